@@ -1,0 +1,1 @@
+"""Networks of ints: nodes, edges, distances, trails. Knows nothing of what runs on them."""
