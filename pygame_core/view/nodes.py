@@ -1,7 +1,8 @@
 """Trees of nodes: what a view makes, before it is HTML or a patch of the page.
 
-A tree is pure data and equals itself on every machine. Its HTML, parsed by a browser, gives exactly the tree's
-elements and text: neighbouring texts are joined and empty ones dropped when a node is made.
+A tree is pure data and equals itself on every machine. Its HTML, parsed by a browser, gives exactly
+the tree's elements and text: neighbouring texts are joined and empty ones dropped when a node is
+made. So a view writes what a parser would (a `tbody` in every `table`, no block inside a `p`).
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 class Node:
-    """An element: `tag`, `attrs` as the page will hold them, `children`, and a `key` unique among its siblings or None."""
+    """An element: `tag`, `attrs` as the page will hold them, `children`, and `key`.
+
+    A key is unique among the siblings; None is no key.
+    """
 
     __slots__ = ("attrs", "children", "key", "tag")
 
@@ -86,7 +90,7 @@ def _gather(content: Iterable[Content], into: list[Child]) -> None:
 
 
 def to_html(child: Child) -> str:
-    """The tree as HTML text; all texts and attribute values are escaped."""
+    """Write the tree as HTML text; all texts and attribute values are escaped."""
     parts: list[str] = []
     _write(child, parts.append)
     return "".join(parts)
