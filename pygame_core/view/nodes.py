@@ -14,6 +14,8 @@ Value = str | int | float | bool | None
 """An attribute's value: True is an attribute without a value, False and None are no attribute."""
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+SWALLOWING = frozenset({"pre", "textarea"})
+"""Elements whose first line break a parser drops."""
 
 
 class Node:
@@ -96,16 +98,22 @@ def to_html(child: Child) -> str:
     return "".join(parts)
 
 
+def _quoted(value: str) -> str:
+    return escape(value).replace("\r", "&#13;")
+
+
 def _write(child: Child, write: Callable[[str], object]) -> None:
     if isinstance(child, str):
-        write(escape(child, quote=False))
+        write(escape(child, quote=False).replace("\r", "&#13;"))
         return
     write(f"<{child.tag}")
     for name, value in child.attrs.items():
-        write(f' {name}="{escape(value)}"' if value else f" {name}")
+        write(f' {name}="{_quoted(value)}"' if value else f" {name}")
     write(">")
     if child.tag in VOID:
         return
+    if child.tag in SWALLOWING and child.children and str(child.children[0]).startswith("\n"):
+        write("\n")
     for inner in child.children:
         _write(inner, write)
     write(f"</{child.tag}>")

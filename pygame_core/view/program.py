@@ -178,7 +178,7 @@ class Fullscreen:
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """Load the newer version that waits, once everything is saved."""
+    """Load the page anew once everything is saved, in its newer version if one waits."""
 
 
 Effect = (
@@ -204,7 +204,10 @@ class Program(Protocol[Model]):
     """What the page runs. Nothing here may use a browser, a clock or an await."""
 
     def prerendered(self) -> Mapping[str, Node]:
-        """Give the roots the build wrote into the page, exactly as it wrote them, by id."""
+        """Give those roots of `view` that the build wrote into the page, exactly as written.
+
+        The first view is patched into them; roots not given here are put into the page whole.
+        """
         ...
 
     def begin(self, start: Start, /) -> tuple[Model, Effects]:
@@ -219,11 +222,12 @@ class Program(Protocol[Model]):
         ...
 
     def view(self, model: Model, /) -> Mapping[str, Node]:
-        """Give every root by its id, always the same roots.
+        """Give the roots by their ids; a root left out stays in the page as it stands.
 
         A root is the element itself: it has that id, and its tag never changes. The very same node
         object as last time costs nothing, so keep what has not changed. Children that come, go or
         change places are given keys. Roots may be SVG groups beside static ones never named here.
+        The ids "trouble" and "live" are the page's own.
         """
         ...
 

@@ -1,0 +1,156 @@
+"""The loop that runs a program: intent, update, view, patches, effects, one intent at a time.
+
+It knows no browser: a `Screen` applies patches and carries out effects, the page's or a test's. A
+fault in the program never ends the loop: it is told in the root "trouble", with the game's record
+offered as a file.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections import deque
+from typing import Generic, Protocol
+
+from .diff import Patch, diff
+from .nodes import Node, h, to_html
+from .program import Download, Effect, Effects, Model, Program, Save, Start, Update, split
+
+TROUBLE = "trouble"
+CALM = h("div", {"id": TROUBLE})
+
+
+class Screen(Protocol):
+    """What shows the trees and carries out the effects."""
+
+    def apply(self, batch: str, /) -> None:
+        """Apply patches in order: JSON `[[root id, [patch, ...]], ...]`.
+
+        Raises any exception when the page is not what the patches count on.
+        """
+        ...
+
+    def perform(self, effect: Effect, /) -> None:
+        """Carry out an effect, or start to; what comes of it is sent as intents."""
+        ...
+
+
+class Loop(Generic[Model]):
+    """A program on a screen, from `begin` on; `send` is where every intent goes in."""
+
+    def __init__(self, program: Program[Model], screen: Screen) -> None:
+        self._program = program
+        self._screen = screen
+        self._shown = {**program.prerendered(), TROUBLE: CALM}
+        self._trouble = CALM
+        self._model: Model | None = None  # before the program has begun
+        self._record: Save | None = None  # the newest text of the open table
+        self._waiting: deque[str] = deque()
+        self._busy = False
+
+    def begin(self, start: Start) -> None:
+        """Make the model, show it, do the first effects."""
+        effects: Effects = ()
+        try:
+            self._model, effects = self._program.begin(start)
+            self._show()
+        except Exception as fault:  # noqa: BLE001  # a bug must not leave a dead page
+            self._tell(fault, "begin")
+        self._perform(effects)
+
+    def send(self, intent: str) -> None:
+        """Take an intent; one that comes while another is being worked on waits its turn."""
+        self._waiting.append(intent)
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            while self._waiting:
+                self._turn(self._waiting.popleft())
+        finally:
+            self._busy = False
+
+    def _turn(self, intent: str) -> None:
+        verb, rest = split(intent)
+        if verb == TROUBLE:
+            self._perform(self._settle(rest))
+            return
+        if intent.startswith("store:opened:"):
+            table, text = split(intent.removeprefix("store:opened:"))
+            self._record = Save(table, text)
+        effects: Effects = ()
+        try:
+            if self._model is not None:
+                effects = self._program.update(self._model, intent)
+                self._show()
+        except Exception as fault:  # noqa: BLE001  # a bug must not leave a dead page
+            self._tell(fault, intent)
+        self._perform(effects)
+
+    def _perform(self, effects: Effects) -> None:
+        for effect in effects:
+            if isinstance(effect, Save):
+                self._record = effect
+            try:
+                self._screen.perform(effect)
+            except Exception as fault:  # noqa: BLE001  # the other effects still count
+                self._tell(fault, type(effect).__name__)
+
+    def _show(self) -> None:
+        trees = {TROUBLE: self._trouble}
+        if self._model is not None:
+            trees.update(self._program.view(self._model))
+        batch: list[tuple[str, list[Patch]]] = []
+        for root, tree in trees.items():
+            before = self._shown.get(root)
+            patches = _whole(tree) if before is None else diff(before, tree)
+            if patches:
+                batch.append((root, patches))
+        self._shown.update(trees)
+        if not batch:
+            return
+        try:
+            self._screen.apply(json.dumps(batch))
+        except Exception:  # noqa: BLE001  # somebody else changed the page: draw all of it
+            self._screen.apply(json.dumps([(root, _whole(tree)) for root, tree in trees.items()]))
+
+    def _tell(self, fault: Exception, cause: str) -> None:
+        """Show a fault of ours without trusting the program's own view."""
+        report = f"{cause}\n{''.join(traceback.format_exception(fault))}"
+        self._trouble = _trouble(report, savable=self._record is not None)
+        self._shown[TROUBLE] = self._trouble
+        self._screen.apply(json.dumps([(TROUBLE, _whole(self._trouble))]))
+
+    def _settle(self, wish: str) -> Effects:
+        """Answer a button of the trouble message."""
+        if wish == "export" and self._record is not None:
+            return [Download(f"{self._record.table}.json", self._record.text)]
+        if wish == "reload":
+            return [Update()]
+        if wish == "close":
+            self._trouble = self._shown[TROUBLE] = CALM
+            self._screen.apply(json.dumps([(TROUBLE, _whole(CALM))]))
+        return ()
+
+
+def _whole(tree: Node) -> list[Patch]:
+    return [["replace", [], to_html(tree)]]
+
+
+def _trouble(report: str, *, savable: bool) -> Node:
+    return h(
+        "div",
+        {"id": TROUBLE, "role": "alert"},
+        h("p", {}, "Milepost made a mistake of its own; your last step may not have counted."),
+        h("p", {}, "The game is kept. You can go on, or load the page again to be sure."),
+        h(
+            "p",
+            {},
+            h("button", {"type": "button", "data-act": "trouble:close"}, "Go on"),
+            h("button", {"type": "button", "data-act": "trouble:reload"}, "Load the page again"),
+            h("button", {"type": "button", "data-act": "trouble:export"}, "Save the game as a file")
+            if savable
+            else None,
+        ),
+        h("details", {}, h("summary", {}, "For a report"), h("pre", {}, report)),
+    )
