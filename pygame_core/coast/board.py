@@ -1,8 +1,9 @@
 """The board: cities, stops, railroads, sections, destination charts and payoffs, as tables of ints.
 
-Built once per variant from `data/coast/`. Knows no seat, no option but the network's variant, no rule.
-Invariants: a stop is a city (twins share one) or a milepost; a section joins two different stops; indexes are the order
-of the data files, so they mean the same everywhere. `coast.check` says whether the data is sound.
+Built once per variant from `data/coast/`. Knows no seat, no option but the network's variant, no
+rule. Invariants: a stop is a city (twins share one) or a milepost; a section joins two different
+stops; indexes are the order of the data files, so they mean the same everywhere. `coast.check` says
+whether the data is sound.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import csv
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +23,7 @@ REGIONS = ("NE", "SE", "NC", "SC", "PL", "NW", "SW")
 
 
 class Town(NamedTuple):
-    """A named place; `lat` and `lon` in degrees, `stop` the stop it stands on (-1: none, it only shapes the drawing)."""
+    """A named place; `lat`, `lon` in degrees; `stop` is -1 where it only shapes the drawing."""
 
     id: str
     name: str
@@ -42,7 +44,7 @@ class City(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """A dot of the map: `towns` are town numbers (two for twins), `cities` the cities standing there (none: a milepost)."""
+    """A dot of the map: its town numbers (two for twins) and its cities (none: a milepost)."""
 
     name: str
     state: str
@@ -60,7 +62,7 @@ class Railroad(NamedTuple):
 
 
 class Section(NamedTuple):
-    """One railroad's track between stops `a` and `b`; drawn from town `ends[0]` by the towns `via` to town `ends[1]`."""
+    """One railroad's track between stops `a` and `b`, drawn between the towns `ends` by way of `via`."""
 
     railroad: int
     a: int
@@ -70,7 +72,7 @@ class Section(NamedTuple):
 
 
 Chart = tuple[tuple[int, ...], tuple[int, ...]]
-"""Results for an odd and an even coloured die, each indexed by the sum of the white dice (entries 0 and 1 unused, -1)."""
+"""Results for an odd and an even coloured die, each by the sum of the white dice (0 and 1 are -1)."""
 
 
 class Board(NamedTuple):
@@ -89,12 +91,12 @@ class Board(NamedTuple):
     lines_at: tuple[tuple[int, ...], ...]
     """Per stop, the railroads that serve it, in ascending order."""
 
-    def city_number(self, id: str) -> int:
+    def city_number(self, city_id: str) -> int:
         """The number of the city with this id; KeyError names an unknown one."""
         for number, city in enumerate(self.cities):
-            if city.id == id:
+            if city.id == city_id:
                 return number
-        raise KeyError(id)
+        raise KeyError(city_id)
 
 
 def data_path() -> Path:
@@ -116,7 +118,9 @@ def load_board(bo_new_york: bool = False) -> Board:
             lines[railroad] += chains
     towns, town_of, stops = _places(network)
     cities = tuple(
-        City(c["id"], c["name"], c["state"], REGIONS.index(c["region"]), towns[town_of[c["id"]]].stop)
+        City(
+            c["id"], c["name"], c["state"], REGIONS.index(c["region"]), towns[town_of[c["id"]]].stop
+        )
         for c in network["cities"]
     )
     railroads = tuple(
@@ -154,15 +158,17 @@ def _places(
     members: list[list[int]] = []
     city_count = len(network["cities"])
     for place in (*network["cities"], *network["mileposts"]):
-        id = place["id"]
-        if id in twin_of:
-            stop = towns[town_of[twin_of[id]]].stop
+        place_id = place["id"]
+        if place_id in twin_of:
+            stop = towns[town_of[twin_of[place_id]]].stop
         else:
             stop = len(members)
             members.append([])
         members[stop].append(len(towns))
-        town_of[id] = len(towns)
-        towns.append(Town(id, place["name"], place["state"], place["lat"], place["lon"], stop))
+        town_of[place_id] = len(towns)
+        towns.append(
+            Town(place_id, place["name"], place["state"], place["lat"], place["lon"], stop)
+        )
     stops = tuple(
         Stop(
             name="/".join(towns[t].name for t in at),
@@ -206,12 +212,12 @@ def _sections(
         bent[b, a] = via[::-1]
         point += len(via)
     sections: list[Section] = []
-    for railroad, id in enumerate(lines):
-        for chain in lines[id]:
-            for a, b in zip(chain, chain[1:], strict=False):
+    for railroad, (railroad_id, chains) in enumerate(lines.items()):
+        for chain in chains:
+            for a, b in pairwise(chain):
                 start, end = town_of[a], town_of[b]
                 if towns[start].stop != towns[end].stop:
-                    via = through.get((id, frozenset((a, b)))) or bent.get((a, b), ())
+                    via = through.get((railroad_id, frozenset((a, b)))) or bent.get((a, b), ())
                     sections.append(
                         Section(railroad, towns[start].stop, towns[end].stop, (start, end), via)
                     )

@@ -1,7 +1,8 @@
 """The host's options and presets (C12): what they are, their values, and their check.
 
-Options are chosen when the table is made and frozen at the start. This module knows names and values only;
-`tables` turns them into numbers. Invariant: an `Options` made by `parse` can be played.
+Options are chosen when the table is made and frozen at the start. This module knows names and
+values only; `tables` turns them into numbers. Invariant: an `Options` made by `parse` can be
+played.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ PRESETS: Mapping[str, Options] = MappingProxyType(
 
 def preset_of(options: Options) -> str | None:
     """The id of the preset these options are, or None if they are nobody's."""
-    return next((id for id, preset in PRESETS.items() if preset == options), None)
+    return next((name for name, preset in PRESETS.items() if preset == options), None)
 
 
 def to_plain(options: Options) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """An undirected multigraph of ints, frozen once built.
 
-Nodes are 0 to n-1, edges are 0 to m-1; several edges may join the same two nodes, none joins a node to itself.
-A set of edges is a bitmask: bit e stands for edge e.
+Nodes are 0 to n-1, edges are 0 to m-1; several edges may join the same two nodes, none joins a node
+to itself. A set of edges is a bitmask: bit e stands for edge e.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Chance as an argument: whoever applies an action brings the source of its draws.
 
-The only primitive is `below(n)`, a whole number from 0 to n-1. What was drawn is recorded, so a replay
-needs no seed, tests script the dice, and a fairer source can be plugged in without touching rules.
+The only primitive is `below(n)`, a whole number from 0 to n-1. What was drawn is recorded, so a
+replay needs no seed, tests script the dice, and a fairer source can be plugged in without touching
+rules.
 """
 
 from __future__ import annotations

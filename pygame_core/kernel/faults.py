@@ -1,8 +1,8 @@
 """The three things that can go wrong, kept apart.
 
-`IllegalAction`: a well-formed action that the rules forbid now. `DecodeError`: text or data that is not
-what it claims to be. An `AssertionError` from `Rules.audit`: a bug of ours. Sentences for players are
-made elsewhere from code and facts.
+`IllegalAction`: a well-formed action that the rules forbid now. `DecodeError`: text or data that is
+not what it claims to be. An `AssertionError` from `Rules.audit`: a bug of ours. Sentences for
+players are made elsewhere from code and facts.
 """
 
 from __future__ import annotations

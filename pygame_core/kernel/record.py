@@ -1,0 +1,261 @@
+"""A record is a table's settings and what was done at it: the one thing that is saved, undone, replayed and shared.
+
+An entry is (seat, action, draws); everything that follows from it is computed again by `apply`. In
+text each entry carries a running check, so that a changed one is named by its number, and the whole
+carries the digest of its last position. The decoder is strict: whatever is malformed, of another
+version or edited is refused with the place and the fault.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+from zlib import crc32
+
+from .chance import RecordingRng, Rng, ScriptedRng
+from .contract import Rules, digest
+from .faults import DecodeError, IllegalAction
+
+FORMAT = 1
+MAX_NAME = 24
+LOOKS = 6
+"""How many looks (colour, pattern, letter) seats can choose from."""
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at the table: a name of 1 to 24 printable characters and a look from 0 to 5."""
+
+    name: str
+    look: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is fixed when a table is made: the game's name, its options as plain values, the seats."""
+
+    game: str
+    options: Mapping[str, object]
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[A]):
+    """One action of one seat, with what chance gave it."""
+
+    seat: int
+    action: A
+    draws: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[A]):
+    """Settings and entries; `digest` is that of the position they lead to."""
+
+    settings: Settings
+    entries: tuple[Entry[A], ...]
+    digest: str
+
+
+class Game(Protocol[P, A]):
+    """A game as records need it: rules from options, and how actions look in text."""
+
+    name: str
+    version: int
+
+    def rules(self, options: Mapping[str, object], seats: int, /) -> Rules[P, A]:
+        """The rules of a table; InvalidOptions names every fault."""
+        ...
+
+    def is_final(self, event: object, /) -> bool:
+        """Whether what happened can't be taken back, though nothing was drawn."""
+        ...
+
+    def encode_action(self, action: A, /) -> list[Any]:
+        """The action as a list of plain values, its name first."""
+        ...
+
+    def decode_action(self, plain: object, /) -> A:
+        """The action; DecodeError names what is wrong."""
+        ...
+
+
+def perform(
+    rules: Rules[P, A],
+    pos: P,
+    seat: int,
+    action: A,
+    rng: Rng,
+    emit: Callable[[Any], None] | None = None,
+) -> Entry[A]:
+    """Check and apply an action, and give its entry; IllegalAction leaves the position as it was."""
+    rules.check(pos, seat, action)
+    recorder = RecordingRng(rng)
+    rules.apply(pos, seat, action, recorder, emit)
+    return Entry(seat, action, tuple(recorder.draws))
+
+
+def follow(
+    rules: Rules[P, A],
+    pos: P,
+    entry: Entry[A],
+    number: int,
+    emit: Callable[[Any], None] | None = None,
+) -> None:
+    """Apply a recorded entry; DecodeError with its number if it could not have happened."""
+    try:
+        rules.check(pos, entry.seat, entry.action)
+        script = ScriptedRng(entry.draws)
+        rules.apply(pos, entry.seat, entry.action, script, emit)
+    except IllegalAction as fault:
+        raise DecodeError(str(fault), entry=number) from fault
+    except DecodeError as fault:
+        raise DecodeError(str(fault), entry=number) from fault
+    if script.left:
+        raise DecodeError(f"{script.left} draws too many", entry=number)
+
+
+def replay(
+    rules: Rules[P, A], entries: Iterable[Entry[A]], emit: Callable[[Any], None] | None = None
+) -> P:
+    """The position entries lead to from the start; DecodeError names the first that can't be."""
+    pos = rules.initial()
+    for number, entry in enumerate(entries, 1):
+        follow(rules, pos, entry, number, emit)
+    return pos
+
+
+def to_text(game: Game[P, A], record: Record[A]) -> str:
+    """The record as JSON text, one entry a line."""
+    head = {
+        "milepost": FORMAT,
+        "game": game.name,
+        "version": game.version,
+        "options": dict(record.settings.options),
+        "seats": [[seat.name, seat.look] for seat in record.settings.seats],
+        "digest": record.digest,
+    }
+    check = crc32(_compact([head["options"], head["seats"]]).encode())
+    lines = []
+    for entry in record.entries:
+        body = [entry.seat, game.encode_action(entry.action), list(entry.draws)]
+        check = crc32(_compact(body).encode(), check)
+        lines.append(_compact([*body, check]))
+    opening = _compact(head)[:-1]
+    return opening + ',"entries":[' + ",".join("\n" + line for line in lines) + "]}\n"
+
+
+def from_text(
+    text: str, games: Mapping[str, Game[Any, Any]]
+) -> tuple[Record[Any], Rules[Any, Any]]:
+    """Read and replay a record; DecodeError names the place and the fault, InvalidOptions every bad option."""
+    plain = _parse(text)
+    game = _game_of(plain, games)
+    settings = _settings_of(plain, game)
+    rules = game.rules(settings.options, len(settings.seats))
+    check = crc32(_compact([plain["options"], plain["seats"]]).encode())
+    entries: list[Entry[Any]] = []
+    pos = rules.initial()
+    for number, item in enumerate(plain["entries"], 1):
+        entry, check = _entry_of(item, game, check, number)
+        follow(rules, pos, entry, number)
+        entries.append(entry)
+    found = digest(rules, pos)
+    if plain["digest"] != found:
+        raise DecodeError(f"the digest is {plain['digest']!r}, but the entries lead to {found!r}")
+    return Record(settings, tuple(entries), found), rules
+
+
+def _compact(plain: object) -> str:
+    return json.dumps(plain, separators=(",", ":"), sort_keys=True)
+
+
+def _parse(text: str) -> dict[str, Any]:
+    try:
+        plain = json.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise DecodeError(f"not JSON: {fault}") from fault
+    if not isinstance(plain, dict) or "milepost" not in plain:
+        raise DecodeError("not a Milepost record")
+    if plain["milepost"] != FORMAT:
+        raise DecodeError(f"record format {plain['milepost']!r}, but this version reads {FORMAT}")
+    wanted = {"milepost", "game", "version", "options", "seats", "digest", "entries"}
+    if missing := sorted(wanted - plain.keys()):
+        raise DecodeError(f"{', '.join(missing)} missing")
+    if unknown := sorted(plain.keys() - wanted):
+        raise DecodeError(f"unknown part {', '.join(map(repr, unknown))}")
+    for name, kind in (("options", dict), ("seats", list), ("entries", list), ("digest", str)):
+        if not isinstance(plain[name], kind):
+            raise DecodeError(f"{name} is not a {kind.__name__}")
+    return plain
+
+
+def _game_of(plain: Mapping[str, Any], games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
+    name = plain["game"]
+    if not isinstance(name, str) or name not in games:
+        raise DecodeError(f"unknown game {name!r}")
+    game = games[name]
+    if plain["version"] != game.version:
+        raise DecodeError(
+            f"made with version {plain['version']!r} of the rules, but this is {game.version}"
+        )
+    return game
+
+
+def _settings_of(plain: Mapping[str, Any], game: Game[Any, Any]) -> Settings:
+    seats = []
+    for number, item in enumerate(plain["seats"], 1):
+        if not isinstance(item, list) or len(item) != 2:
+            raise DecodeError(f"seat {number} is not a name and a look")
+        seats.append(Seat(*item))
+    if faults := seat_faults(seats):
+        raise DecodeError("; ".join(faults))
+    return Settings(game.name, plain["options"], tuple(seats))
+
+
+def seat_faults(seats: Iterable[Seat]) -> list[str]:
+    """What is wrong with the names and looks of a table's seats, a sentence each; they may hold anything."""
+    faults: list[str] = []
+    names: set[str] = set()
+    looks: set[int] = set()
+    for number, seat in enumerate(seats, 1):
+        name: object = seat.name
+        look: object = seat.look
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            faults.append(f"seat {number} has no readable name")
+        elif len(name) > MAX_NAME:
+            faults.append(f"seat {number}'s name is longer than {MAX_NAME} characters")
+        elif name.strip().casefold() in names:
+            faults.append(f"seat {number} has the same name as another: {name}")
+        else:
+            names.add(name.strip().casefold())
+        if type(look) is not int or not 0 <= look < LOOKS:
+            faults.append(f"seat {number}'s look is {look!r}, not one of 0 to {LOOKS - 1}")
+        elif look in looks:
+            faults.append(f"seat {number} has the same colour as another")
+        else:
+            looks.add(look)
+    return faults
+
+
+def _entry_of(item: object, game: Game[Any, A], check: int, number: int) -> tuple[Entry[A], int]:
+    if not isinstance(item, list) or len(item) != 4:
+        raise DecodeError("not [seat, action, draws, check]", entry=number)
+    seat, action, draws, told = item
+    if type(seat) is not int:
+        raise DecodeError(f"seat {seat!r} is not a number", entry=number)
+    if not isinstance(draws, list) or not all(type(draw) is int for draw in draws):
+        raise DecodeError(f"draws {draws!r} are not numbers", entry=number)
+    try:
+        decoded = game.decode_action(action)
+    except DecodeError as fault:
+        raise DecodeError(str(fault), entry=number) from fault
+    check = crc32(_compact(item[:3]).encode(), check)
+    if told != check:
+        raise DecodeError("edited: its check does not fit", entry=number)
+    return Entry(seat, decoded, tuple(draws)), check

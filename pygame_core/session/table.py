@@ -1,0 +1,102 @@
+"""A table: settings, rules, the position, and every entry with the events it caused.
+
+The record is the truth; position, events and undo steps are kept beside it so that nothing is
+replayed in play. Undo goes back to the last chance: an entry that drew, or caused an event the game
+calls final, can't be undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame_core.kernel.chance import Rng
+from pygame_core.kernel.contract import digest
+from pygame_core.kernel.faults import InvalidOptions
+from pygame_core.kernel.record import (
+    Entry,
+    Record,
+    Settings,
+    follow,
+    from_text,
+    perform,
+    seat_faults,
+    to_text,
+)
+
+from .games import GAMES
+
+
+class Table:
+    """One table in play. `events[i]` are the events of entry i; `pos` must not be changed from outside."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Make a new table; InvalidOptions names every fault of options, seats and names."""
+        faults = seat_faults(settings.seats)
+        self.settings = settings
+        self.game = GAMES[settings.game]
+        try:
+            self.rules = self.game.rules(settings.options, len(settings.seats))
+        except InvalidOptions as fault:
+            raise InvalidOptions(fault.faults + faults) from fault
+        if faults:
+            raise InvalidOptions(faults)
+        self.pos = self.rules.initial()
+        self.entries: list[Entry[Any]] = []
+        self.events: list[tuple[Any, ...]] = []
+        self._before: list[Any] = []
+
+    @classmethod
+    def from_text(cls, text: str) -> Table:
+        """Open a saved table; DecodeError or InvalidOptions says what is wrong with it."""
+        record, _ = from_text(text, GAMES)
+        return cls.from_record(record)
+
+    @classmethod
+    def from_record(cls, record: Record[Any]) -> Table:
+        """Open a record that was already found sound."""
+        table = cls(record.settings)
+        for number, entry in enumerate(record.entries, 1):
+            table._keep(entry, number)
+        return table
+
+    def _keep(self, entry: Entry[Any], number: int) -> None:
+        events: list[Any] = []
+        before = self.rules.copy(self.pos)
+        follow(self.rules, self.pos, entry, number, events.append)
+        self._note(before, entry, events)
+
+    def _note(self, before: Any, entry: Entry[Any], events: Sequence[Any]) -> None:
+        self.entries.append(entry)
+        self.events.append(tuple(events))
+        if entry.draws or any(self.game.is_final(event) for event in events):
+            self._before.clear()
+        else:
+            self._before.append(before)
+
+    def act(self, seat: int, action: Any, rng: Rng) -> tuple[Any, ...]:
+        """Do an action and give the events it caused; IllegalAction changes nothing."""
+        events: list[Any] = []
+        before = self.rules.copy(self.pos)
+        entry = perform(self.rules, self.pos, seat, action, rng, events.append)
+        self._note(before, entry, events)
+        return tuple(events)
+
+    @property
+    def undoable(self) -> int:
+        """How many of the last entries can be undone."""
+        return len(self._before)
+
+    def undo(self) -> Entry[Any]:
+        """Take the last entry back and give it; IndexError if it can't be undone."""
+        self.pos = self._before.pop()
+        self.events.pop()
+        return self.entries.pop()
+
+    def record(self) -> Record[Any]:
+        """The table so far."""
+        return Record(self.settings, tuple(self.entries), digest(self.rules, self.pos))
+
+    def text(self) -> str:
+        """The table so far as a record's text, for saving and sharing."""
+        return to_text(self.game, self.record())
