@@ -1,0 +1,61 @@
+"""How figures and cities are written and found, wherever the views of the board name them.
+
+Knows the board's names only. Finding a city ignores capitals and punctuation.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pygame_core.coast.board import Board
+
+
+def dollars(amount: int) -> str:
+    """Write an amount of whole dollars: $5,000."""
+    return f"${amount:,}"
+
+
+def percent(chance: Fraction) -> str:
+    """Write a chance with one decimal: 23.5%."""
+    return f"{float(round(chance * 100, 1)):.1f}%"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """Write a number of things: 1 stop, 2 stops, 3 cities."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(things: list[str]) -> str:
+    """Write things one after the other: a, b and c."""
+    return " and ".join(filter(None, (", ".join(things[:-1]), *things[-1:])))
+
+
+def city_labels(board: Board) -> tuple[str, ...]:
+    """Per city, its name, with the state where another city bears the same: Portland (ME)."""
+    names = [city.name for city in board.cities]
+    return tuple(
+        f"{city.name} ({city.state})" if names.count(city.name) > 1 else city.name
+        for city in board.cities
+    )
+
+
+def find_cities(board: Board, query: str) -> tuple[int, ...]:
+    """Return the cities with each word of the query at the start of a word of name or state.
+
+    An empty query finds none.
+    """
+    wanted = _words(query)
+    if not wanted:
+        return ()
+    return tuple(
+        number
+        for number, city in enumerate(board.cities)
+        if all(
+            any(word.startswith(part) for word in _words(f"{city.name} {city.state}"))
+            for part in wanted
+        )
+    )
+
+
+def _words(text: str) -> list[str]:
+    return "".join(c if c.isalnum() else " " for c in text.casefold()).split()
