@@ -19,6 +19,7 @@ from .movement import goal_of
 from .phases import WON_AT_HOME, WON_HOME, Phase
 from .position import BANK, Position
 from .rules import CoastRules
+from .trips import may_declare
 
 ENGINE_NAMES = ("Freight", "Express", "Superchief")
 
@@ -82,8 +83,8 @@ def _dice(dice: tuple[int, int, int]) -> str:
 
 @singledispatch
 def tell(event: object, words: Words) -> str:
-    """One past event as a sentence, or "" if the log need not tell it."""
-    raise TypeError(f"no sentence for {event!r}")
+    """One past event as a sentence."""
+    raise TypeError(f"no sentence for {event!r} with {words!r}")
 
 
 @tell.register
@@ -315,49 +316,46 @@ def _(event: e.GameWon, words: Words) -> str:
     return f"{name} is the last one left and wins!"
 
 
+_PROMPTS = {
+    Phase.BEGIN: "Roll for everybody's home and the first turn.",
+    Phase.SWAP: "{name}: swap homes with somebody, or keep {home}.",
+    Phase.DESTINATION: "{name}: roll for your destination.",
+    Phase.REGION: "{name}: you rolled your own region, so choose where to go.",
+    Phase.EXCHANGE: "{name}: exchange your home {home} and your destination {goal}, or keep them.",
+    Phase.ROLL: "{name}: roll the dice to travel to {goal}.",
+    Phase.MOVE: "{name}: ride {pips}; {goal} is {away} away.",
+    Phase.BONUS: "{name}: roll your bonus die.",
+    Phase.PURCHASE: "{name}: buy a railroad or an engine, or pass.",
+    Phase.ANSWER: "{name}: answer the offer of {other}.",
+    Phase.COUNTERED: "{name}: answer the counter-offer of {other}.",
+    Phase.SALE: "{name}: you are {short} short for your fees, so sell a railroad.",
+    Phase.AUCTION: "{name}: bid for {railroad}, or pass.",
+    Phase.OVER: "{name} has won the game.",
+}
+_MAY_DECLARE = "{name}: declare and race home, or roll for your next destination."
+
+
 def prompt(rules: CoastRules, pos: Position, words: Words) -> str:
     """What must be done now, in one plain sentence that begins with who must do it."""
-    phase, seat, *rest = pos.frames[-1]
-    name = words.seat(seat)
-    match phase:
-        case Phase.BEGIN:
-            return "Roll for everybody's home and the first turn."
-        case Phase.SWAP:
-            return f"{name}: swap homes with somebody, or keep {words.city(pos.home[seat])}."
-        case Phase.DESTINATION:
-            if pos.cash[seat] - pos.owes() >= rules.tables.target:
-                return f"{name}: declare and race home, or roll for your next destination."
-            return f"{name}: roll for your destination."
-        case Phase.REGION:
-            return f"{name}: you rolled your own region, so choose where to go."
-        case Phase.EXCHANGE:
-            home, city = words.city(pos.home[seat]), words.city(pos.dest[seat])
-            return f"{name}: exchange your home {home} and your destination {city}, or keep them."
-        case Phase.ROLL:
-            return f"{name}: roll the dice to travel to {words.city(pos.target_city(seat))}."
-        case Phase.MOVE:
-            return _move_prompt(rules, pos, seat, words)
-        case Phase.BONUS:
-            return f"{name}: roll your bonus die."
-        case Phase.PURCHASE:
-            return f"{name}: buy a railroad or an engine, or pass."
-        case Phase.ANSWER:
-            return f"{name}: answer {words.seat(rest[0])}'s offer."
-        case Phase.COUNTERED:
-            return f"{name}: answer {words.seat(rest[0])}'s counter-offer."
-        case Phase.SALE:
-            short = money(pos.owes() - pos.cash[seat])
-            return f"{name}: you are {short} short for your fees, so sell a railroad."
-        case Phase.AUCTION:
-            return f"{name}: bid for {words.railroad(rest[0])}, or pass."
-    return f"{name} has won the game."
-
-
-def _move_prompt(rules: CoastRules, pos: Position, seat: int, words: Words) -> str:
-    goal = goal_of(rules.tables, pos, seat)
-    away = rules.tables.trails.distances(goal)[pos.stop[seat]]
-    city = words.city(pos.target_city(seat))
-    return f"{words.seat(seat)}: ride {stops_text(pos.pips)}; {city} is {stops_text(away)} away."
+    number, seat, *rest = pos.frames[-1]
+    phase = Phase(number)
+    facts = {"name": words.seat(seat)}
+    if phase in (Phase.SWAP, Phase.EXCHANGE):
+        facts["home"] = words.city(pos.home[seat])
+    if phase in (Phase.EXCHANGE, Phase.ROLL, Phase.MOVE):
+        facts["goal"] = words.city(pos.target_city(seat))
+    if phase == Phase.MOVE:
+        distances = rules.tables.trails.distances(goal_of(rules.tables, pos, seat))
+        facts |= {"pips": stops_text(pos.pips), "away": stops_text(distances[pos.stop[seat]])}
+    if phase in (Phase.ANSWER, Phase.COUNTERED):
+        facts["other"] = words.seat(rest[0])
+    if phase == Phase.SALE:
+        facts["short"] = money(pos.owes() - pos.cash[seat])
+    if phase == Phase.AUCTION:
+        facts["railroad"] = words.railroad(rest[0])
+    if phase == Phase.DESTINATION and may_declare(rules.tables, pos, seat):
+        return _MAY_DECLARE.format(**facts)
+    return _PROMPTS[phase].format(**facts)
 
 
 def terms_text(words: Words, terms: Terms) -> tuple[str, str]:
