@@ -1,0 +1,13 @@
+// All that Python may ask of the page, as one object: `from js import milepost`.
+import { apply } from "./dom.js";
+import * as effects from "./effects.js";
+import { listen } from "./intents.js";
+import * as store from "./store.js";
+
+// The program is on the page and hears the player.
+function ready() {
+  performance.mark("can-roll");
+  document.documentElement.dataset.ready = "1";
+}
+
+globalThis.milepost = { ...effects, ...store, apply, listen, ready };

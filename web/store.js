@@ -1,0 +1,199 @@
+// Keeps tables in IndexedDB, one tab per table, and never loses the newest text.
+//
+// Knows records as texts. Must not know what is in them. All steps run one after another. Each table has two
+// entries, written in one transaction: "record:<table>", the text, and "about:<table>", {about, saved, owner}.
+// Invariant: a tab writes a table only while it is the owner named there. To open a table is to
+// become its owner; a Web Lock, where there are any, tells whether another living tab is that already.
+import { createStore, getMany, keys } from "./vendor/idb-keyval.js";
+
+import { intent } from "./intents.js";
+
+const NAME = `milepost ${new URL(".", location.href).pathname}`;
+const RETRY = 5000; // ms between attempts while saving fails
+const PATIENCE = 500; // ms that a page just closed may still hold its lock
+const me = `${Date.now()} ${Math.random()}`;
+
+// It is not touched before it is used: where storage is forbidden, boot.js puts a stand-in in place.
+const database = createStore(NAME, "tables");
+
+const pending = new Map(); // table -> {text, about}, still to be written
+let mine = null; // {table, release}: the table this tab has open
+let failing = "";
+let last = Promise.resolve();
+
+function queue(step) {
+  const done = last.then(step);
+  last = done.catch((error) => console.warn("store:", error));
+  return last;
+}
+
+// Resolves when all that was asked for so far is done.
+export const settled = () => last;
+
+// Does the work in one transaction if `allowed(the entry about the table)`; tells whether it did.
+function transact(table, allowed, work) {
+  return database("readwrite", (store) => {
+    return new Promise((resolve, reject) => {
+      const { transaction } = store;
+      let done = false;
+      transaction.oncomplete = () => resolve(done);
+      transaction.onabort = () => reject(transaction.error);
+      const asked = store.get(`about:${table}`);
+      asked.onsuccess = () => {
+        done = allowed(asked.result);
+        if (done) work(store, asked.result);
+      };
+    });
+  });
+}
+
+function reason(error) {
+  if (error?.name === "QuotaExceededError") return "full";
+  const forbidden = ["SecurityError", "InvalidStateError", "NotAllowedError", "UnknownError"];
+  return forbidden.includes(error?.name) ? "forbidden" : (error?.message ?? String(error));
+}
+
+function report(why) {
+  if (why === failing) return;
+  failing = why;
+  intent(why ? `store:failed:${why}` : "store:recovered");
+}
+
+// Locks
+
+function claim(table, steal) {
+  let locks = null;
+  try {
+    locks = navigator.locks;
+  } catch {
+    // a sandboxed frame: the owner's name in each entry has to do
+  }
+  if (!locks) return Promise.resolve(() => {});
+  return new Promise((resolve) => {
+    const options = steal ? { steal } : { signal: AbortSignal.timeout(PATIENCE) };
+    let release = null;
+    const hold = () =>
+      new Promise((freed) => {
+        release = freed;
+        resolve(freed);
+      });
+    locks.request(`${NAME} ${table}`, options, hold).catch(() => {
+      if (release && mine?.release === release) lose(table);
+      else resolve(null);
+    });
+  });
+}
+
+function lose(table) {
+  if (mine?.table === table) letGo();
+  pending.delete(table);
+  intent(`store:robbed:${table}`);
+}
+
+function letGo() {
+  mine?.release();
+  mine = null;
+}
+
+// Effects
+
+export function save(table, text, about) {
+  const isNew = !pending.has(table);
+  pending.set(table, { text, about });
+  if (isNew) queue(() => write(table));
+}
+
+async function write(table) {
+  if (!pending.has(table)) return;
+  try {
+    if (mine?.table !== table) {
+      const release = await claim(table, false);
+      if (!release) return void lose(table);
+      letGo();
+      mine = { table, release };
+    }
+    const { text, about } = pending.get(table);
+    const allowed = (entry) => !entry || entry.owner === me;
+    const done = await transact(table, allowed, (store) => {
+      store.put({ about, saved: Date.now(), owner: me }, `about:${table}`);
+      store.put(text, `record:${table}`);
+    });
+    if (!done) return void lose(table);
+    if (pending.get(table)?.text === text) pending.delete(table);
+    else queue(() => write(table));
+    report(document.documentElement.dataset.storage === "none" ? "forbidden" : "");
+  } catch (error) {
+    setTimeout(() => queue(() => write(table)), RETRY);
+    report(reason(error));
+  }
+}
+
+export function open(table, takeOver) {
+  queue(async () => {
+    letGo();
+    const release = await claim(table, takeOver);
+    let entry, text;
+    try {
+      if (release) {
+        await transact(table, Boolean, (store, before) => {
+          store.put({ ...before, owner: me }, `about:${table}`);
+        });
+      }
+      [entry, text] = await getMany([`about:${table}`, `record:${table}`], database);
+    } catch (error) {
+      release?.();
+      return intent(`store:broken:${table}:${error.message}`);
+    }
+    if (typeof text !== "string") {
+      release?.();
+      const fault = text === undefined ? "its record is not there" : "its record is no text";
+      return intent(entry ? `store:broken:${table}:${fault}` : `store:missing:${table}`);
+    }
+    if (release) mine = { table, release };
+    intent(`store:${release ? "opened" : "busy"}:${table}:${text}`);
+  });
+}
+
+export const close = () => void queue(letGo);
+
+export function remove(table) {
+  pending.delete(table);
+  queue(async () => {
+    if (mine?.table === table) letGo();
+    try {
+      await transact(table, () => true, (store) => {
+        store.delete(`about:${table}`);
+        store.delete(`record:${table}`);
+      });
+    } catch (error) {
+      report(reason(error));
+    }
+  });
+}
+
+// The saved tables, newest first, as JSON [{table, about, when, fault}].
+export async function tables() {
+  try {
+    const found = (await keys(database)).map((key) => String(key).split(":"));
+    const records = new Set(found.filter(([kind]) => kind === "record").map(([, table]) => table));
+    const names = [...new Set(found.map(([, table]) => table))];
+    const entries = await getMany(names.map((table) => `about:${table}`), database);
+    const saved = new Map(names.map((table, index) => [table, entries[index]]));
+    const age = (table) => -(saved.get(table)?.saved ?? 0);
+    names.sort((a, b) => age(a) - age(b));
+    return JSON.stringify(names.map((name) => describe(name, saved.get(name), records.has(name))));
+  } catch (error) {
+    report(reason(error));
+    return "[]";
+  }
+}
+
+function describe(table, entry, hasRecord) {
+  const whole = typeof entry?.about === "string" && typeof entry.saved === "number";
+  return {
+    table,
+    about: whole ? entry.about : "",
+    when: whole ? new Date(entry.saved).toLocaleString("sv-SE").slice(0, 16) : "",
+    fault: !hasRecord ? "its record is not there" : whole ? "" : "its description is damaged",
+  };
+}
