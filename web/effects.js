@@ -30,7 +30,7 @@ export function focus(id) {
 }
 
 export function signal(name, text) {
-  document.dispatchEvent(new CustomEvent(`milepost:${name}`, { detail: text }));
+  document.dispatchEvent(new CustomEvent(`milepost:${name}`, { detail: text, bubbles: true }));
 }
 
 export function download(filename, text) {

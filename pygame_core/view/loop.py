@@ -14,7 +14,7 @@ from typing import Generic, Protocol
 
 from .diff import Patch, diff
 from .nodes import Node, h, to_html
-from .program import Download, Effect, Effects, Model, Program, Save, Start, Update, split
+from .program import Download, Effect, Effects, Model, Program, Reload, Save, Start, split
 
 TROUBLE = "trouble"
 CALM = h("div", {"id": TROUBLE})
@@ -126,7 +126,7 @@ class Loop(Generic[Model]):
         if wish == "export" and self._record is not None:
             return [Download(f"{self._record.table}.json", self._record.text)]
         if wish == "reload":
-            return [Update()]
+            return [Reload()]
         if wish == "close":
             self._trouble = self._shown[TROUBLE] = CALM
             self._screen.apply(json.dumps([(TROUBLE, _whole(CALM))]))
@@ -138,19 +138,25 @@ def _whole(tree: Node) -> list[Patch]:
 
 
 def _trouble(report: str, *, savable: bool) -> Node:
+    def button(wish: str, label: str) -> Node:
+        return h("button", {"type": "button", "data-act": f"{TROUBLE}:{wish}"}, label)
+
     return h(
         "div",
-        {"id": TROUBLE, "role": "alert"},
-        h("p", {}, "Milepost made a mistake of its own; your last step may not have counted."),
-        h("p", {}, "The game is kept. You can go on, or load the page again to be sure."),
+        {"id": TROUBLE},
         h(
-            "p",
-            {},
-            h("button", {"type": "button", "data-act": "trouble:close"}, "Go on"),
-            h("button", {"type": "button", "data-act": "trouble:reload"}, "Load the page again"),
-            h("button", {"type": "button", "data-act": "trouble:export"}, "Save the game as a file")
-            if savable
-            else None,
+            "dialog",
+            {
+                "data-modal": True,
+                "data-cancel": f"{TROUBLE}:close",
+                "aria-labelledby": "trouble-is",
+            },
+            h("h2", {"id": "trouble-is"}, "Milepost made a mistake"),
+            h("p", {}, "Your last step may not have counted; the game up to it is kept. "),
+            h("p", {}, "You can go on, or load the page again to be sure."),
+            button("close", "Go on"),
+            button("reload", "Load the page again"),
+            button("export", "Save the game as a file") if savable else None,
+            h("details", {}, h("summary", {}, "For a report"), h("pre", {}, report)),
         ),
-        h("details", {}, h("summary", {}, "For a report"), h("pre", {}, report)),
     )

@@ -18,8 +18,9 @@ Intents are `verb` or `verb:rest`. From the page's markup:
   `key:ArrowLeft`; letters always capital, Enter only where the focused control has no use for it.
 
 An element with `aria-disabled="true"` acts as nothing. A `<dialog data-modal>` in the tree is shown
-as a modal window with the focus inside; Escape in it is `key:Escape`; the program closes it by
-leaving it out, and the focus goes back to where it was.
+as a modal window with the focus inside; Escape in it is the intent in its `data-cancel`, or else
+`key:Escape`; with `data-cancel`, so is a click beside it. The program closes it by leaving it out,
+and the focus goes back to where it was.
 
 From the page itself:
 
@@ -31,8 +32,9 @@ From the page itself:
 - `store:failed:<reason>`: saving fails; reason is `full`, `forbidden` or the browser's words; told
   once, until
 - `store:recovered`: saving works again, and the newest text of each table is saved;
-- `copy:done`, `copy:failed`: what became of `Copy`;
-- `version:ready`: a newer version waits for `Update`.
+- `copy:done`, `copy:failed`: what became of `Copy`.
+
+No tree may have a `style` attribute: the page's security policy forbids it.
 """
 
 from __future__ import annotations
@@ -133,14 +135,17 @@ class Focus:
 
 @dataclass(frozen=True, slots=True)
 class FocusMap:
-    """Bring a box of the map into sight: left, top, width, height; None is the whole map."""
+    """Bring a box of the map into sight: left, top, width, height; None is the whole map.
+
+    The map's script hears it as `milepost:map`.
+    """
 
     box: tuple[float, float, float, float] | None
 
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """Tell the page's small scripts: they hear `milepost:<name>`, with the text as its detail."""
+    """Tell the page's small scripts: the event `milepost:<name>`, with the text as its detail."""
 
     name: str
     text: str = ""
@@ -177,7 +182,7 @@ class Fullscreen:
 
 
 @dataclass(frozen=True, slots=True)
-class Update:
+class Reload:
     """Load the page anew once everything is saved, in its newer version if one waits."""
 
 
@@ -195,7 +200,7 @@ Effect = (
     | Copy
     | After
     | Fullscreen
-    | Update
+    | Reload
 )
 Effects = Sequence[Effect]
 

@@ -318,5 +318,7 @@ class Headless:
         assert not self._misfits, self._misfits
         for root, tree in self.loop._shown.items():
             assert self.page[root].plain() == plain(tree), f"root {root} is not what the view says"
+            for element in self.page[root].walk():
+                assert "style" not in element.attrs, "the page's security policy forbids style="
         if not self.trouble_expected:
             assert not self.page[TROUBLE].children, self.text(TROUBLE)

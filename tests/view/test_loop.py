@@ -9,7 +9,7 @@ from view.headless import Headless
 
 from pygame_core.view.loop import TROUBLE, Loop
 from pygame_core.view.nodes import h
-from pygame_core.view.program import After, Announce, Download, Open, Save, Start, Update, split
+from pygame_core.view.program import After, Announce, Download, Open, Reload, Save, Start, split
 
 
 class Tally:
@@ -126,7 +126,7 @@ def test_a_fault_is_told_and_the_game_goes_on(where):
     page.click("trouble:export")
     assert page.effects[-1] == Download("tally.json", "7")
     page.click("trouble:reload")
-    assert page.effects[-1] == Update()
+    assert page.effects[-1] == Reload()
     page.click("trouble:close")
     page.trouble_expected = False
     page.send("mend")

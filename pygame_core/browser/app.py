@@ -1,0 +1,35 @@
+"""The app's start: a program, the page and what the device remembers, brought together.
+
+From here on everything happens in answer to intents, which come in through one function.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from pygame_core.view.loop import Loop
+from pygame_core.view.program import Program, Saved, Start
+
+from .page import Page
+
+
+async def start(program: Program[Any]) -> None:
+    """Show the program on the page, tell it what was saved, and let the player's intents in."""
+    milepost = js.milepost
+    tables = json.loads(await milepost.tables())
+    loop = Loop(program, Page(milepost))
+    loop.begin(
+        Start(
+            tables=tuple(Saved(**line) for line in tables),
+            preferences=json.loads(milepost.preferences()),
+            fragment=str(js.location.hash).removeprefix("#"),
+            still=bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches),
+        )
+    )
+    milepost.listen(create_proxy(loop.send))
+    await milepost.settled()  # a table opened at once is on the page by then
+    milepost.ready()

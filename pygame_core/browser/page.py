@@ -1,0 +1,61 @@
+"""The page as a screen: patches and effects become calls of `web/rim.js`, with nothing but text.
+
+It knows the page's functions by name and must not know the game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame_core.view.program import (
+    After,
+    Announce,
+    Close,
+    Copy,
+    Delete,
+    Download,
+    Effect,
+    Focus,
+    FocusMap,
+    Fullscreen,
+    Open,
+    Prefer,
+    Reload,
+    Save,
+    Signal,
+)
+
+CALLS: dict[type[Effect], str] = {
+    After: "after",
+    Announce: "announce",
+    Close: "close",
+    Copy: "copy",
+    Delete: "remove",
+    Download: "download",
+    Focus: "focus",
+    Fullscreen: "fullscreen",
+    Open: "open",
+    Prefer: "prefer",
+    Reload: "reload",
+    Save: "save",
+    Signal: "signal",
+}
+"""The page's function for each effect; it takes the effect's fields in their order."""
+
+
+class Page:
+    """What the browser shows; `milepost` is the object that `web/rim.js` makes."""
+
+    def __init__(self, milepost: Any) -> None:
+        self._milepost = milepost
+
+    def apply(self, batch: str) -> None:
+        """Apply patches; raise JsException when the page does not fit them."""
+        self._milepost.apply(batch)
+
+    def perform(self, effect: Effect) -> None:
+        """Carry out an effect, or start to."""
+        if isinstance(effect, FocusMap):
+            effect = Signal("map", ",".join(f"{edge:.2f}" for edge in effect.box or ()))
+        call = getattr(self._milepost, CALLS[type(effect)])
+        call(*(getattr(effect, name) for name in effect.__match_args__))

@@ -1,0 +1,26 @@
+"""The rim's calls: every effect has its function in the page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+from pygame_core.browser.page import CALLS
+from pygame_core.view.program import Effect, FocusMap
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+def test_every_effect_has_a_call():
+    assert {*CALLS, FocusMap} == set(get_args(Effect))
+
+
+def test_every_call_is_a_function_of_the_page_with_as_many_arguments():
+    source = (WEB / "effects.js").read_text() + (WEB / "store.js").read_text()
+    found = dict(
+        re.findall(r"export (?:async )?(?:function|const) (\w+)(?: = )?\(([^)]*)\)", source)
+    )
+    for effect, call in CALLS.items():
+        arguments = [name for name in found[call].split(", ") if name]
+        assert len(arguments) == len(effect.__match_args__), call
