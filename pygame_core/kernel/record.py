@@ -130,45 +130,83 @@ def replay(
     return pos
 
 
-def to_text(game: Game[P, A], record: Record[A]) -> str:
+class Transcript(Generic[A]):
+    """The text of a growing record: entries are encoded once, when they are added."""
+
+    def __init__(self, game: Game[Any, A], settings: Settings) -> None:
+        self._game = game
+        self._options = dict(settings.options)
+        self._seats = [[seat.name, seat.look] for seat in settings.seats]
+        self._checks = [_first_check(self._options, self._seats)]
+        self._lines: list[str] = []
+
+    def add(self, entry: Entry[A]) -> None:
+        """Write an entry at the end."""
+        body = [entry.seat, self._game.encode_action(entry.action), list(entry.draws)]
+        check = crc32(_compact(body).encode(), self._checks[-1])
+        self._checks.append(check)
+        self._lines.append(_compact([*body, check]))
+
+    def pop(self) -> None:
+        """Strike the last entry."""
+        self._checks.pop()
+        self._lines.pop()
+
+    def text(self, digest: str) -> str:
+        """The record as JSON text, one entry a line; `digest` is that of its last position."""
+        head = {
+            "milepost": FORMAT,
+            "game": self._game.name,
+            "version": self._game.version,
+            "options": self._options,
+            "seats": self._seats,
+            "digest": digest,
+        }
+        entries = ",".join("\n" + line for line in self._lines)
+        return f'{_compact(head)[:-1]},"entries":[{entries}]}}\n'
+
+
+def to_text(game: Game[Any, A], record: Record[A]) -> str:
     """The record as JSON text, one entry a line."""
-    head = {
-        "milepost": FORMAT,
-        "game": game.name,
-        "version": game.version,
-        "options": dict(record.settings.options),
-        "seats": [[seat.name, seat.look] for seat in record.settings.seats],
-        "digest": record.digest,
-    }
-    check = crc32(_compact([head["options"], head["seats"]]).encode())
-    lines = []
+    transcript = Transcript(game, record.settings)
     for entry in record.entries:
-        body = [entry.seat, game.encode_action(entry.action), list(entry.draws)]
-        check = crc32(_compact(body).encode(), check)
-        lines.append(_compact([*body, check]))
-    opening = _compact(head)[:-1]
-    return opening + ',"entries":[' + ",".join("\n" + line for line in lines) + "]}\n"
+        transcript.add(entry)
+    return transcript.text(record.digest)
+
+
+def read(text: str, games: Mapping[str, Game[Any, Any]]) -> Record[Any]:
+    """Read a record without replaying it; DecodeError names the place and the fault."""
+    plain = _parse(text)
+    game = _game_of(plain, games)
+    settings = _settings_of(plain, game)
+    check = _first_check(plain["options"], plain["seats"])
+    entries: list[Entry[Any]] = []
+    for number, item in enumerate(plain["entries"], 1):
+        entry, check = _entry_of(item, game, check, number)
+        entries.append(entry)
+    return Record(settings, tuple(entries), plain["digest"])
 
 
 def from_text(
     text: str, games: Mapping[str, Game[Any, Any]]
 ) -> tuple[Record[Any], Rules[Any, Any]]:
     """Read and replay a record; DecodeError names the place and the fault, InvalidOptions every bad option."""
-    plain = _parse(text)
-    game = _game_of(plain, games)
-    settings = _settings_of(plain, game)
-    rules = game.rules(settings.options, len(settings.seats))
-    check = crc32(_compact([plain["options"], plain["seats"]]).encode())
-    entries: list[Entry[Any]] = []
-    pos = rules.initial()
-    for number, item in enumerate(plain["entries"], 1):
-        entry, check = _entry_of(item, game, check, number)
-        follow(rules, pos, entry, number)
-        entries.append(entry)
+    record = read(text, games)
+    settings = record.settings
+    rules = games[settings.game].rules(settings.options, len(settings.seats))
+    verify_digest(record, rules, replay(rules, record.entries))
+    return record, rules
+
+
+def verify_digest(record: Record[Any], rules: Rules[P, Any], pos: P) -> None:
+    """Raise DecodeError unless `pos`, where the entries led, is the one the record tells of."""
     found = digest(rules, pos)
-    if plain["digest"] != found:
-        raise DecodeError(f"the digest is {plain['digest']!r}, but the entries lead to {found!r}")
-    return Record(settings, tuple(entries), found), rules
+    if record.digest != found:
+        raise DecodeError(f"the digest is {record.digest!r}, but the entries lead to {found!r}")
+
+
+def _first_check(options: object, seats: object) -> int:
+    return crc32(_compact([options, seats]).encode())
 
 
 def _compact(plain: object) -> str:

@@ -17,11 +17,12 @@ from pygame_core.kernel.record import (
     Entry,
     Record,
     Settings,
+    Transcript,
     follow,
-    from_text,
     perform,
+    read,
     seat_faults,
-    to_text,
+    verify_digest,
 )
 
 from .games import GAMES
@@ -45,30 +46,29 @@ class Table:
         self.entries: list[Entry[Any]] = []
         self.events: list[tuple[Any, ...]] = []
         self._before: list[Any] = []
+        self._transcript = Transcript(self.game, settings)
 
     @classmethod
     def from_text(cls, text: str) -> Table:
         """Open a saved table; DecodeError or InvalidOptions says what is wrong with it."""
-        record, _ = from_text(text, GAMES)
-        return cls.from_record(record)
+        return cls.from_record(read(text, GAMES))
 
     @classmethod
     def from_record(cls, record: Record[Any]) -> Table:
-        """Open a record that was already found sound."""
+        """Open a record, replaying it; DecodeError names the first entry that could not have been."""
         table = cls(record.settings)
         for number, entry in enumerate(record.entries, 1):
-            table._keep(entry, number)
+            events: list[Any] = []
+            before = table.rules.copy(table.pos)
+            follow(table.rules, table.pos, entry, number, events.append)
+            table._note(before, entry, events)
+        verify_digest(record, table.rules, table.pos)
         return table
-
-    def _keep(self, entry: Entry[Any], number: int) -> None:
-        events: list[Any] = []
-        before = self.rules.copy(self.pos)
-        follow(self.rules, self.pos, entry, number, events.append)
-        self._note(before, entry, events)
 
     def _note(self, before: Any, entry: Entry[Any], events: Sequence[Any]) -> None:
         self.entries.append(entry)
         self.events.append(tuple(events))
+        self._transcript.add(entry)
         if entry.draws or any(self.game.is_final(event) for event in events):
             self._before.clear()
         else:
@@ -91,6 +91,7 @@ class Table:
         """Take the last entry back and give it; IndexError if it can't be undone."""
         self.pos = self._before.pop()
         self.events.pop()
+        self._transcript.pop()
         return self.entries.pop()
 
     def record(self) -> Record[Any]:
@@ -99,4 +100,4 @@ class Table:
 
     def text(self) -> str:
         """The table so far as a record's text, for saving and sharing."""
-        return to_text(self.game, self.record())
+        return self._transcript.text(digest(self.rules, self.pos))
