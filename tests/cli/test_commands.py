@@ -1,0 +1,127 @@
+"""The command line: what scripts and CI rely on."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pygame_core.cli.bench import measure
+from pygame_core.cli.main import main
+from pygame_core.coast.options import PRESETS
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main(arguments)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_it_runs_as_a_module() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pygame_core", "payoff", "chicago-il", "miami-fl"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "14500\n", "")
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_play_comes_to_an_end_and_its_record_replays(
+    preset: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "game.json"
+    code, printed, _ = run(
+        capsys,
+        "play",
+        "coast",
+        "--seats",
+        "3",
+        "--seed",
+        "7",
+        "--preset",
+        preset,
+        "--out",
+        str(out),
+    )
+    answer = json.loads(printed)
+    assert code == 0
+    assert printed.count("\n") == 1
+    assert set(answer) == {"winner", "turns", "cash", "entries", "digest"}
+    assert answer["cash"][answer["winner"]] >= PRESETS[preset].target
+    code, printed, _ = run(capsys, "replay", str(out))
+    assert code == 0
+    assert json.loads(printed) == {"entries": answer["entries"], "digest": answer["digest"]}
+
+
+def test_the_same_seed_gives_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    first = run(capsys, "play", "coast", "--seats", "2", "--seed", "5")
+    again = run(capsys, "play", "coast", "--seats", "2", "--seed", "5")
+    other = run(capsys, "play", "coast", "--seats", "2", "--seed", "6")
+    assert first == again != other
+
+
+def test_replay_names_the_faulty_entry(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "game.json"
+    run(capsys, "play", "coast", "--seats", "2", "--seed", "1", "--out", str(out))
+    lines = out.read_text("utf-8").split("\n")
+    seat, action, draws, check = json.loads(lines[20].removesuffix(","))
+    lines[20] = json.dumps([1 - seat, action, draws, check]) + ","
+    out.write_text("\n".join(lines), "utf-8")
+    code, printed, told = run(capsys, "replay", str(out))
+    assert (code, printed) == (1, "")
+    assert told.startswith("replay: entry 20: edited")
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [(b"", "not JSON"), (b"[]", "not a Milepost record"), (b"\xff\xfe\x00", "is not text")],
+)
+def test_replay_says_what_is_wrong_with_a_file(
+    content: bytes, fault: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "game.json"
+    out.write_bytes(content)
+    code, printed, told = run(capsys, "replay", str(out))
+    assert (code, printed) == (1, "")
+    assert fault in told
+
+
+def test_replay_names_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, told = run(capsys, "replay", "no-such-file.json")
+    assert code == 1
+    assert "no-such-file.json" in told
+
+
+def test_payoff_names_an_unknown_city(capsys: pytest.CaptureFixture[str]) -> None:
+    code, printed, told = run(capsys, "payoff", "chicago", "miami-fl")
+    assert (code, printed) == (1, "")
+    assert told == "payoff: unknown city 'chicago'; did you mean chicago-il?\n"
+
+
+def test_board_lists_28_railroads_in_one_object(capsys: pytest.CaptureFixture[str]) -> None:
+    code, printed, _ = run(capsys, "board")
+    railroads = json.loads(printed)["railroads"]
+    assert code == 0
+    assert printed.count("\n") == 1
+    assert len(railroads) == 28
+    assert sum(railroad["price"] for railroad in railroads) == 514_000
+
+
+def test_bench_gives_every_figure_the_readme_names() -> None:
+    figures = measure()
+    assert all(figure > 0 for figure in figures.values())
+    assert {
+        "playouts_per_s",
+        "random_turns_per_s",
+        "applied_actions_per_s",
+        "position_copy_us",
+        "menu_moving_us",
+        "replayed_entries_per_s",
+        "shortest_paths_us",
+        "shortest_paths_networkx_us",
+    } <= set(figures)
