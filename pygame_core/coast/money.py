@@ -87,8 +87,8 @@ def _classes_underfoot(t: Tables, pos: Position) -> tuple[tuple[int, int, int], 
     )
 
 
-def leave_rates(pos: Position, seat: int, railroad: int) -> None:
-    """Drop the rates a seat holds on other railroads, since it rides this one (C6.5)."""
-    kept = seat * SEAT_SPAN + railroad
+def leave_rates(pos: Position, seat: int, riding: int | None = None) -> None:
+    """Drop the rates a seat holds but on the railroad it rides, if any: its train left the rest (C6.5)."""
+    kept = None if riding is None else seat * SEAT_SPAN + riding
     for key in [key for key in pos.held if key // SEAT_SPAN == seat and key != kept]:
         del pos.held[key]

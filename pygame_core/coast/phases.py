@@ -16,7 +16,7 @@ class Phase(IntEnum):
     BEGIN = 0
     """The table waits to be begun (C1.2)."""
     SWAP = 1
-    """A seat may swap homes (C1.7) [seats that still come after it]."""
+    """A seat may swap homes (C1.7)."""
     DESTINATION = 2
     """A trip starts: declare, deal, or roll the destination (C2, C8, C9.1)."""
     REGION = 3

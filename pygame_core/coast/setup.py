@@ -8,6 +8,7 @@ from pygame_core.kernel.faults import IllegalAction
 from .actions import Action, ExchangeHome, KeepHome, SwapHomes
 from .board import Chart
 from .events import Emit, HomeExchanged, HomeKept, HomeRolled, HomesSwapped, OrderRolled
+from .money import leave_rates
 from .phases import Phase
 from .position import BANK, NO_BONUS, NOWHERE, Position
 from .tables import Tables
@@ -147,6 +148,7 @@ def exchange(t: Tables, pos: Position, seat: int, _action: Action, _rng: Rng, em
     new_home, pos.dest[seat] = pos.dest[seat], pos.home[seat]
     _settle_at(t, pos, seat, new_home)
     pos.used[seat] = 0
+    leave_rates(pos, seat)
     pos.exchangeable &= ~(1 << seat)
     if emit:
         emit(HomeExchanged(seat, new_home, pos.dest[seat]))

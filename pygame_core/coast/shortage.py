@@ -16,7 +16,7 @@ from .events import (
     WentBankrupt,
 )
 from .fees import clear, pay
-from .money import SEAT_SPAN, change_cash, transfer
+from .money import change_cash, leave_rates, transfer
 from .phases import WON_LAST, Phase
 from .position import BANK, NOWHERE, Position
 from .race import win
@@ -69,8 +69,7 @@ def _go_bankrupt(t: Tables, pos: Position, seat: int, emit: Emit) -> None:
     pos.exchangeable &= ~(1 << seat)
     pos.dest[seat] = NOWHERE
     pos.used[seat] = 0
-    for key in [key for key in pos.held if key // SEAT_SPAN == seat]:
-        del pos.held[key]
+    leave_rates(pos, seat)
     clear(t, pos)
     if emit:
         rest = cash - sum(share for _, share in shares)
