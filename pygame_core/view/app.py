@@ -1,0 +1,323 @@
+"""The program of the page: the lobby, a table of Coast to Coast, the windows over both.
+
+Takes intents apart and hands them to whom they concern: `lobby` sets up tables, `coast.play` plays
+them, `desk` opens, saves and puts them aside. Invariant: an intent that means nothing now changes
+nothing, and what a player may not do is answered by a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame_core.coast.board import load_board
+from pygame_core.coast.rules import CoastRules
+
+from . import desk
+from .bars import bar_tree, notes_tree
+from .coast import play as playing
+from .coast.cards import cards_tree
+from .coast.dialogs.setup import COAST
+from .coast.onmap import map_layers, scene_of
+from .coast.panel import panel_tree
+from .coast.play import Play, Refused
+from .coast.primary import primary_of
+from .coast.scene import EMPTY, Scene, lines_tree, scene_tree
+from .coast.ways import shortest
+from .lobby import EXPORT, IMPORT, OPEN, VERB, open_lobby
+from .lobby import update as update_lobby
+from .lobby_page import lobby_page
+from .model import MOTION, THEME, TOAST, WAY, Model, seed_of
+from .nodes import Node, h
+from .program import After, Announce, Effect, Effects, Fullscreen, Prefer, Start, split
+from .windows import NAMES, windows_tree
+
+_NO_READING = h("div", {"id": "reading"})
+_NO_SEATS = h("section", {"id": "seats", "hidden": True})
+_NO_LOG = h("aside", {"id": "log", "hidden": True})
+
+
+class Milepost:
+    """The whole page; implements `program.Program[Model]`."""
+
+    def prerendered(self) -> Mapping[str, Node]:
+        """The page as it is before anything is known of this device."""
+        model = Model(open_lobby(COAST))
+        trees = dict(self.view(model))
+        del trees["reading"]  # what the build wrote there is dropped once the game is ready
+        return trees
+
+    def begin(self, start: Start) -> tuple[Model, Effects]:
+        """Come up in the lobby, or ask for the table that was open last."""
+        model = Model(
+            open_lobby(COAST, start.tables, start.preferences),
+            tables=start.tables,
+            preferences=dict(start.preferences),
+            seed=seed_of(start.fragment),
+            still=start.still,
+        )
+        return model, desk.resume(model)
+
+    def update(self, model: Model, intent: str) -> Effects:
+        """Do what an intent asks."""
+        verb, rest = split(intent)
+        try:
+            if verb == "key":
+                return _press(model, rest)
+            handler = _HANDLERS.get(verb)
+            if handler:
+                return handler(model, rest)
+            if model.play and verb in _PLAYED:
+                return _PLAYED[verb](model.play, rest)
+        except Refused as refused:
+            return _tell(model, str(refused))
+        return ()
+
+    def view(self, model: Model) -> Mapping[str, Node]:
+        """All roots; those not on show are hidden, never left out."""
+        shared = {
+            "bar": bar_tree(model),
+            "windows": windows_tree(model),
+            "notes": notes_tree(model),
+            "reading": _NO_READING,
+        }
+        if model.play is None:
+            return {**shared, **_lobby_view(model)}
+        return {**shared, **_table_view(model, model.play)}
+
+
+def _lobby_view(model: Model) -> dict[str, Node]:
+    board = load_board()
+    content = (
+        h("p", {"class": "opening", "role": "status"}, "Opening the table…", key="opening")
+        if model.opening
+        else lobby_page(COAST, model.lobby)
+    )
+    return {
+        "map-lines": model.memo("map-lines", EMPTY, lambda: lines_tree(board, EMPTY)),
+        "map-scene": model.memo("map-scene", EMPTY, lambda: scene_tree(board, EMPTY)),
+        "panel": h("section", {"id": "panel", "class": "start"}, content),
+        "seats": _NO_SEATS,
+        "log": _NO_LOG,
+    }
+
+
+def _table_view(model: Model, play: Play) -> dict[str, Node]:
+    scene = scene_of(
+        play.rules,
+        play.shown,
+        play.words,
+        play.looks,
+        () if play.rolling else play.ways,
+        play.aim,
+        play.line,
+        show_way=model.shows_way,
+    )
+    return {
+        **_map(model, play.rules, scene),
+        "panel": panel_tree(play, show_way=model.shows_way),
+        "seats": cards_tree(play.rules, play.shown, play.words, play.looks),
+        "log": h(
+            "aside",
+            {"id": "log", "aria-label": "Log"},
+            h("h2", None, "Log"),
+            h("div", {"class": "log-body", "tabindex": 0}, play.log.tree(play.looks, 60)),
+        )
+        if not play.rolling
+        else model.memo("log-still", play.throw, lambda: _NO_LOG),
+    }
+
+
+def _map(model: Model, rules: CoastRules, scene: Scene) -> dict[str, Node]:
+    kept: dict[str, Node] = {}
+
+    def make(name: str) -> Node:
+        kept.update(kept or map_layers(rules, scene))
+        return kept[name]
+
+    return {
+        name: model.memo(name, scene, lambda name=name: make(name))  # type: ignore[misc]
+        for name in ("map-lines", "map-scene")
+    }
+
+
+# --- intents
+
+
+def _tell(model: Model, sentence: str) -> Effects:
+    """Show a passing message, and say it."""
+    model.toast = sentence
+    return [After(TOAST, "toast:"), Announce(sentence)]
+
+
+def _press(model: Model, key: str) -> Effects:
+    """A key: the window on top first, then the table."""
+    if key == "Escape" and (model.window or model.broken):
+        return _close(model, "")
+    if model.window or model.broken:
+        return ()
+    if key == "?":
+        return _overlay(model, "handbook")
+    if model.play is None:
+        return ()
+    if key == "U":
+        return _undo(model, "")
+    if key == "Enter":
+        return _primary(model.play)
+    return playing.press(model.play, key) or ()
+
+
+def _primary(play: Play) -> Effects:
+    if play.choosing >= 0:
+        way = play.way(play.choosing)
+        return playing.step(play, way.tracks[0].section) if way else ()
+    if play.rolling:
+        return playing.skip(play)
+    button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
+    return playing.perform(play, button.act) if button else ()
+
+
+def _overlay(model: Model, name: str) -> Effects:
+    if name in NAMES:
+        model.window = name
+    return ()
+
+
+def _close(model: Model, _rest: str) -> Effects:
+    model.window = ""
+    if model.broken:
+        return desk.forget_broken(model)
+    return ()
+
+
+def _undo(model: Model, _rest: str) -> Effects:
+    if model.play is None:
+        return ()
+    sentence, effects = playing.undo(model.play)
+    model.toast = sentence
+    return [*effects, After(TOAST, "toast:")]
+
+
+def _toast(model: Model, _rest: str) -> Effects:
+    model.toast = ""
+    return ()
+
+
+def _lobby(model: Model, rest: str) -> Effects:
+    if model.play is not None:
+        return ()
+    step = update_lobby(COAST, model.lobby, rest)
+    model.lobby = step.lobby
+    model.tables = step.lobby.tables
+    for effect in step.effects:
+        if isinstance(effect, Prefer):
+            model.preferences[effect.name] = effect.value
+    if step.settings is None:
+        return step.effects
+    return [*step.effects, *desk.found(model, step.settings)]
+
+
+def _prefer(model: Model, rest: str) -> Effects:
+    name, value = split(rest)
+    if name not in (THEME, MOTION):
+        return ()
+    return _set(model, name, value)
+
+
+def _set(model: Model, name: str, value: str) -> Effects:
+    model.preferences[name] = value
+    if model.play:
+        model.play.still = model.is_still
+    return [Prefer(name, value)]
+
+
+def _way(model: Model, rest: str) -> Effects:
+    return _set(model, WAY, "" if rest == "on" else "off")
+
+
+def _fullscreen(_model: Model, rest: str) -> Effects:
+    return [Fullscreen(on=rest == "on")]
+
+
+def _line(model: Model, rest: str) -> Effects:
+    """Point out a railroad, or stop doing so."""
+    play = model.play
+    if play is None or not rest.isdecimal() or int(rest) >= len(play.pos.owner):
+        return ()
+    line = int(rest)
+    play.line = None if play.line == line else line
+    return ()
+
+
+def _ledger_search(model: Model, rest: str) -> Effects:
+    model.ledger_query = rest
+    return ()
+
+
+def _payoff_search(model: Model, rest: str) -> Effects:
+    model.payoff_query = rest
+    return ()
+
+
+def _payoff_from(model: Model, rest: str) -> Effects:
+    model.payoff_from = _city(rest)
+    return ()
+
+
+def _payoff_to(model: Model, rest: str) -> Effects:
+    model.payoff_to = _city(rest)
+    return ()
+
+
+def _city(city_id: str) -> int | None:
+    try:
+        return load_board().city_number(city_id)
+    except KeyError:
+        return None
+
+
+_HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
+    "overlay": _overlay,
+    "close": _close,
+    "undo": _undo,
+    "toast": _toast,
+    "prefer": _prefer,
+    "way": _way,
+    "fullscreen": _fullscreen,
+    "line": _line,
+    "ledger-search": _ledger_search,
+    "payoff-search": _payoff_search,
+    "payoff-from": _payoff_from,
+    "payoff-to": _payoff_to,
+    VERB: _lobby,
+    OPEN: desk.open_saved,
+    EXPORT: desk.export_saved,
+    IMPORT: desk.import_file,
+    "store": desk.store,
+    "export-open": desk.export_open,
+    "broken": desk.settle_broken,
+    "leave": desk.leave,
+    "again": desk.again,
+    "takeover": desk.take_over,
+}
+
+
+def _guard(play: Play, _rest: str) -> list[Effect]:
+    play.guarded = False
+    return []
+
+
+def _ride_on(play: Play, _rest: str) -> list[Effect]:
+    """Ride the shortest way as far as the roll goes."""
+    sections = shortest(play.rules, play.pos)[: play.pos.pips]
+    return playing.ride(play, sections)
+
+
+_PLAYED: Mapping[str, Callable[[Play, str], list[Effect]]] = {
+    "do": lambda play, rest: playing.perform(play, f"do:{rest}"),
+    "step": lambda play, rest: playing.perform(play, f"step:{rest}"),
+    "stop": lambda play, rest: playing.perform(play, f"stop:{rest}"),
+    "ride-on": _ride_on,
+    "beat": lambda play, _: playing.beat(play),
+    "skip": lambda play, _: playing.skip(play),
+    "guard": _guard,
+}

@@ -1,0 +1,169 @@
+"""The seats around the table, a card each: who they are, what they own, where they are going.
+
+Knows positions and how things are named; no rule beyond reading distances. A card whose facts have
+not changed is the very same node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygame_core.coast.movement import goal_of
+from pygame_core.coast.position import NOWHERE, Position
+from pygame_core.coast.rules import CoastRules
+from pygame_core.coast.text import ENGINE_NAMES, Words, money
+from pygame_core.view.looks import LOOKS, badge, look_class
+from pygame_core.view.nodes import Node, h
+
+from .liveries import line_id
+
+
+class Deed(NamedTuple):
+    """A railroad a seat owns: its number, the class of its colour, its short and full name."""
+
+    railroad: int
+    colour: str
+    short_name: str
+    name: str
+
+
+class Facts(NamedTuple):
+    """Everything a card shows."""
+
+    name: str
+    look: int
+    state: str  # "turn": must choose now; "out": bankrupt; "won"; or ""
+    cash: str
+    engine: str
+    home: str
+    destination: str
+    away: int  # stops to the goal; -1 where there is none
+    declared: bool
+    deeds: tuple[Deed, ...]
+
+
+def cards_tree(rules: CoastRules, pos: Position, words: Words, looks: Sequence[int]) -> Node:
+    """All cards, in the order of the seats; the root `seats`."""
+    return h(
+        "section",
+        {"id": "seats", "aria-label": "Players"},
+        h(
+            "ul",
+            {"class": "cards"},
+            (_card(_facts(rules, pos, words, looks, seat), seat) for seat in range(rules.seats)),
+        ),
+    )
+
+
+def _facts(
+    rules: CoastRules, pos: Position, words: Words, looks: Sequence[int], seat: int
+) -> Facts:
+    board = rules.tables.board
+    out = pos.is_out(seat)
+    goal = NOWHERE if out else pos.target_city(seat)
+    away = -1
+    if goal != NOWHERE:
+        away = rules.tables.trails.distances(goal_of(rules.tables, pos, seat))[pos.stop[seat]]
+    if pos.winner == seat:
+        state = "won"
+    elif out:
+        state = "out"
+    else:
+        state = "turn" if seat in rules.to_act(pos) else ""
+    return Facts(
+        name=words.names[seat],
+        look=looks[seat],
+        state=state,
+        cash=money(pos.cash[seat]),
+        engine=ENGINE_NAMES[pos.engine[seat]],
+        home="" if pos.home[seat] == NOWHERE else words.city(pos.home[seat]),
+        destination="" if pos.dest[seat] == NOWHERE else words.city(pos.dest[seat]),
+        away=away,
+        declared=pos.is_declared(seat),
+        deeds=tuple(
+            Deed(line, line_id(railroad.id), railroad.short_name, railroad.name)
+            for line in pos.deeds(seat)
+            for railroad in [board.railroads[line]]
+        ),
+    )
+
+
+_BADGES = {"out": "Bankrupt", "won": "Winner"}
+
+
+@lru_cache(maxsize=256)
+def _card(facts: Facts, seat: int) -> Node:
+    look = LOOKS[facts.look]
+    return h(
+        "li",
+        {
+            "class": " ".join(filter(None, ("card", look_class(facts.look), facts.state))),
+            "id": f"card-{seat}",
+            "aria-current": "true" if facts.state == "turn" else None,
+        },
+        h(
+            "h3",
+            {"title": f"{look.colour}, {look.pattern}"},
+            badge(facts.look),
+            h("span", {"class": "name"}, facts.name),
+            h("span", {"class": "visually-hidden"}, ", to play") if facts.state == "turn" else None,
+            _badge(facts),
+        ),
+        h(
+            "p",
+            {"class": "purse"},
+            h("b", {"class": "cash"}, facts.cash),
+            h("span", {"class": "engine"}, facts.engine),
+        ),
+        h(
+            "p",
+            {"class": "trip"},
+            _place("home", "Home", facts.home),
+            _place("destination", "Alternate" if facts.declared else "To", facts.destination),
+            h("span", {"class": "away"}, _away(facts)) if facts.away >= 0 else None,
+        ),
+        h(
+            "ul",
+            {"class": "deeds", "aria-label": f"{facts.name}’s railroads"},
+            (
+                h(
+                    "li",
+                    None,
+                    h(
+                        "button",
+                        {
+                            "type": "button",
+                            "class": f"deed {deed.colour}",
+                            "data-act": f"line:{deed.railroad}",
+                            "title": deed.name,
+                        },
+                        deed.short_name,
+                    ),
+                    key=str(deed.railroad),
+                )
+                for deed in facts.deeds
+            ),
+        )
+        if facts.deeds
+        else None,
+        key=str(seat),
+    )
+
+
+def _badge(facts: Facts) -> Node | None:
+    if facts.state in _BADGES:
+        return h("span", {"class": f"flag {facts.state}"}, _BADGES[facts.state])
+    return h("span", {"class": "flag declared"}, "Declared") if facts.declared else None
+
+
+def _place(kind: str, label: str, city: str) -> Node | None:
+    if not city:
+        return None
+    return h("span", {"class": kind}, h("span", {"class": "label"}, label), f" {city} ")
+
+
+def _away(facts: Facts) -> str:
+    stops = "1 stop" if facts.away == 1 else f"{facts.away} stops"
+    return f"{stops} to home" if facts.declared else f"{stops} to go"

@@ -1,0 +1,105 @@
+"""What the map shows of a table: a scene made from a position.
+
+Knows rules and positions on one side, scenes on the other. While dice roll it is given the position
+from before, so that nothing is given away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame_core.coast.position import BANK, NOWHERE, Position
+from pygame_core.coast.rules import CoastRules
+from pygame_core.coast.text import Words
+from pygame_core.view.nodes import Node
+
+from .scene import EMPTY, Mark, Scene, Step, Train, lines_tree, scene_tree
+from .ways import Way, shortest, step_text
+
+
+def scene_of(
+    rules: CoastRules,
+    pos: Position,
+    words: Words,
+    looks: Sequence[int],
+    steps: Sequence[Way],
+    aim: int,
+    line: int | None,
+    *,
+    show_way: bool,
+) -> Scene:
+    """The scene of a position; `aim` is the highlighted stop, `line` the railroad pointed out."""
+    seats = [seat for seat in range(rules.seats) if pos.stop[seat] != NOWHERE]
+    if not seats:
+        return EMPTY if line is None else Scene(selected=line)
+    actor = next(iter(rules.to_act(pos)), -1)
+    mover = pos.frames[0][1]  # whose turn it is, whoever must answer
+    names = [""] * 6
+    for seat, look in enumerate(looks):
+        names[look] = words.names[seat]
+    return Scene(
+        owners=tuple(BANK if owner == BANK else looks[owner] for owner in pos.owner),
+        names=tuple(names),
+        trains=tuple(
+            Train(
+                looks[seat],
+                pos.stop[seat],
+                f"{words.names[seat]}’s train in {words.stop(pos.stop[seat])}",
+                seat == actor,
+            )
+            for seat in seats
+            if not pos.is_out(seat)
+        ),
+        homes=tuple(
+            Mark(
+                looks[seat],
+                _stop(rules, pos.home[seat]),
+                _label(words, seat, pos.home[seat], "home"),
+            )
+            for seat in seats
+            if not pos.is_out(seat)
+        ),
+        destinations=tuple(
+            Mark(
+                looks[seat],
+                _stop(rules, pos.dest[seat]),
+                _label(
+                    words,
+                    seat,
+                    pos.dest[seat],
+                    "alternate destination" if pos.is_declared(seat) else "destination",
+                ),
+            )
+            for seat in seats
+            if pos.dest[seat] != NOWHERE
+        ),
+        trip=_bits(pos.used[mover]),
+        trip_look=looks[mover],
+        suggested=shortest(rules, pos) if show_way else (),
+        steps=tuple(_step(way, mover, words, highlighted=way.stop == aim) for way in steps),
+        selected=line,
+    )
+
+
+def map_layers(rules: CoastRules, scene: Scene) -> dict[str, Node]:
+    """The two layers of the map that a game updates, by their ids."""
+    board = rules.tables.board
+    return {"map-lines": lines_tree(board, scene), "map-scene": scene_tree(board, scene)}
+
+
+def _stop(rules: CoastRules, city: int) -> int:
+    return rules.tables.stop_of_city[city]
+
+
+def _label(words: Words, seat: int, city: int, what: str) -> str:
+    return f"{words.city(city)}, {words.names[seat]}’s {what}"
+
+
+def _step(way: Way, seat: int, words: Words, *, highlighted: bool) -> Step:
+    sections = tuple(track.section for track in way.tracks)
+    act = f"step:{sections[0]}" if len(sections) == 1 else f"stop:{way.stop}"
+    return Step(way.stop, act, step_text(way, seat, words), sections, highlighted)
+
+
+def _bits(mask: int) -> tuple[int, ...]:
+    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)

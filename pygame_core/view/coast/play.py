@@ -1,0 +1,322 @@
+"""A table of Coast to Coast as it is played on the page: the table itself and what is pointed at.
+
+Turns intents into actions and keeps what a record does not hold: the stop aimed at, the dice still
+rolling, the log. Knows rules through `Table` alone and decides nothing by itself. Invariants: after
+every change `settle` has been called, so that aim and log fit the position; whatever can be lost by
+a reload is not worth keeping.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygame_core.coast.actions import Action, Ride
+from pygame_core.coast.codec import Coast
+from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped
+from pygame_core.coast.phases import Phase
+from pygame_core.coast.position import Position
+from pygame_core.coast.rules import CoastRules
+from pygame_core.coast.text import Words, explain, money, prompt, stops_text, tell
+from pygame_core.kernel.chance import Rng, SeededRng, SystemRng
+from pygame_core.kernel.faults import DecodeError, IllegalAction
+from pygame_core.session.table import Table
+from pygame_core.view.program import After, Announce, Effect, Focus, Save
+
+from .log import Log
+from .primary import primary_of
+from .throws import ROLLING, Throw, throw_of
+from .ways import Way, best, ways
+
+GUARD = 350
+"""Milliseconds after a turn has passed in which nothing rolls, so that no double click rolls for the next."""
+MOST_SPOKEN = 5
+_UNSPOKEN = (FeeIncurred, PurchaseEnded)
+_GAME = Coast()
+
+
+class Refused(Exception):
+    """What was asked for can't be done; the message is a sentence for the player."""
+
+
+@dataclass(slots=True)
+class Play:
+    """A table on the page.
+
+    `id` is the name it is saved under, `seed` fixes its dice ("": the system's), `still` wants no
+    rolling dice, `elsewhere` says that another tab has the table: nothing can be done here. `aim`
+    is the stop highlighted, `choosing` the stop whose railroad is being chosen (-1: none), `line`
+    the railroad pointed out. `behind` is the position shown while dice roll. `form` belongs to the
+    window the position asks for, and goes with it.
+    """
+
+    id: str
+    table: Table
+    seed: str = ""
+    still: bool = False
+    elsewhere: bool = False
+    aim: int = -1
+    choosing: int = -1
+    line: int | None = None
+    throw: Throw | None = None
+    behind: Position | None = None
+    guarded: bool = False
+    recap: tuple[str, ...] = ()
+    form: dict[str, Any] = field(default_factory=dict)
+    words: Words = field(init=False)
+    looks: tuple[int, ...] = field(init=False)
+    log: Log = field(init=False)
+    ways: tuple[Way, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        seats = self.table.settings.seats
+        self.words = Words(self.rules.tables.board, [seat.name for seat in seats])
+        self.looks = tuple(seat.look for seat in seats)
+        self.log = Log(self.words)
+        self.log.retell(self.table.events)
+        self.recap = tuple(self.log.latest(3))
+        self.settle()
+
+    @property
+    def rules(self) -> CoastRules:
+        """The rules of this table."""
+        rules = self.table.rules
+        assert isinstance(rules, CoastRules)
+        return rules
+
+    @property
+    def pos(self) -> Position:
+        """Where the game stands."""
+        pos = self.table.pos
+        assert isinstance(pos, Position)
+        return pos
+
+    @property
+    def shown(self) -> Position:
+        """What the page shows: the position, or while dice roll the one before them."""
+        return self.behind or self.pos
+
+    @property
+    def phase(self) -> Phase:
+        """What must be chosen now."""
+        return Phase(self.pos.frames[-1][0])
+
+    @property
+    def actor(self) -> int:
+        """Who must choose now; -1 when the game is over."""
+        return next(iter(self.rules.to_act(self.pos)), -1)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether dice have yet to come to rest."""
+        return self.behind is not None
+
+    def settle(self) -> None:
+        """Fit what is pointed at to the position."""
+        self.ways = ways(self.rules, self.pos)
+        self.aim = best(self.ways)
+        self.choosing = -1
+        self.form = {}
+
+    def rng(self) -> Rng:
+        """Where the next action's dice come from: with a seed, the same after a reload or an undo."""
+        if self.seed:
+            return SeededRng(f"{self.seed}:{len(self.table.entries)}")
+        return SystemRng()
+
+    def way(self, stop: int) -> Way | None:
+        """The way to a stop, if it may be stepped to."""
+        return next((way for way in self.ways if way.stop == stop), None)
+
+
+def do(play: Play, plain: str) -> list[Effect]:
+    """Do the action of a `do:` intent; Refused says why not."""
+    try:
+        action = _GAME.decode_action(json.loads(plain))
+    except (ValueError, RecursionError, DecodeError) as fault:
+        raise Refused("That can’t be done.") from fault
+    return act(play, action)
+
+
+def act(play: Play, action: Action) -> list[Effect]:
+    """Do an action for the seat that must choose; Refused says why not."""
+    if play.elsewhere:
+        raise Refused("This table is open in another tab. Take it over to play here.")
+    before, actor = play.rules.copy(play.pos), play.actor
+    try:
+        events = play.table.act(actor, action, play.rng())
+    except IllegalAction as fault:
+        raise Refused(explain(fault, play.words)) from fault
+    play.log.add(events)
+    play.settle()
+    play.line = None
+    effects: list[Effect] = [saving(play)]
+    thrown = throw_of(events, play.words, len(play.table.entries))
+    if thrown:
+        play.throw = thrown
+    if thrown and not play.still:
+        play.behind = before
+        effects.append(After(ROLLING, "beat:"))
+    else:
+        play.behind = None
+        if thrown:
+            thrown.finish()
+        effects.append(_say(play, events))
+    if not isinstance(action, Ride) or play.actor != actor:
+        play.recap = tuple(play.log.latest(3))
+    if play.actor != actor and play.actor >= 0:
+        play.guarded = True
+        effects.append(After(GUARD, "guard:"))
+        if not thrown:
+            play.throw = None
+    effects.append(Focus("primary"))
+    return effects
+
+
+def beat(play: Play) -> list[Effect]:
+    """Let the dice come one beat further."""
+    if not play.throw or not play.rolling:
+        return []
+    wait = play.throw.go_on()
+    if wait is not None:
+        return [After(wait, "beat:")]
+    return skip(play)
+
+
+def skip(play: Play) -> list[Effect]:
+    """Bring the dice to rest at once."""
+    if not play.throw or not play.rolling:
+        return []
+    play.throw.finish()
+    play.behind = None
+    return [_say(play, play.table.events[-1]), Focus("primary")]
+
+
+def undo(play: Play) -> tuple[str, list[Effect]]:
+    """Take the last action back; give what was taken back, in words. Refused if there is nothing."""
+    if play.elsewhere:
+        raise Refused("This table is open in another tab. Take it over to play here.")
+    if not play.table.undoable:
+        raise Refused("Nothing can be taken back: dice that have been rolled stay rolled.")
+    told = [tell(event, play.words) for event in play.table.events[-1] if not _is_quiet(event)]
+    play.table.undo()
+    play.log.retell(play.table.events)
+    play.settle()
+    play.guarded = False
+    play.recap = tuple(play.log.latest(3))
+    sentence = f"Taken back: {told[0] if told else 'the last action.'}"
+    return sentence, [saving(play), Announce(f"{sentence} {now(play)}")]
+
+
+def step(play: Play, section: int) -> list[Effect]:
+    """Ride one section."""
+    return act(play, Ride((section,)))
+
+
+def ride(play: Play, sections: tuple[int, ...]) -> list[Effect]:
+    """Ride several sections at once."""
+    return act(play, Ride(sections)) if sections and not play.rolling else []
+
+
+def choose_at(play: Play, stop: int) -> list[Effect]:
+    """Go to a stop: at once over its only railroad, else its railroads are laid out to choose from."""
+    way = play.way(stop)
+    if way is None:
+        raise Refused("The train can’t step there.")
+    if len(way.tracks) == 1:
+        return step(play, way.tracks[0].section)
+    play.aim = play.choosing = stop
+    return [
+        Announce(f"{len(way.tracks)} railroads lead to {play.words.stop(stop)}: choose one."),
+        Focus("track-1"),
+    ]
+
+
+def aim_on(play: Play, by: int) -> list[Effect]:
+    """Highlight the next legal stop, clockwise or back."""
+    if not play.ways:
+        return []
+    stops = [way.stop for way in play.ways]
+    place = stops.index(play.aim) if play.aim in stops else -1
+    play.aim = stops[(place + by) % len(stops)]
+    play.choosing = -1
+    way = play.way(play.aim)
+    assert way is not None
+    fee = way.tracks[0].fee
+    cost = f"costs {money(fee)}" if fee else "costs nothing more"
+    lines = " or ".join(play.words.railroad(track.railroad) for track in way.tracks)
+    return [Announce(f"{play.words.stop(way.stop)} by {lines}, {cost}, {_away(way)}.")]
+
+
+def press(play: Play, key: str) -> list[Effect] | None:
+    """Do what a key stands for; None if it stands for nothing here."""
+    if key in ("ArrowLeft", "ArrowRight"):
+        return aim_on(play, 1 if key == "ArrowRight" else -1)
+    if key.isdigit():
+        way = play.way(play.aim)
+        number = int(key)
+        if way is None or not 1 <= number <= len(way.tracks):
+            return []
+        return step(play, way.tracks[number - 1].section)
+    if key == "Escape" and (play.choosing >= 0 or play.line is not None):
+        play.choosing, play.line = -1, None
+        return []
+    if key == "R" and play.rolling:
+        return skip(play)
+    if key == "R" and play.phase in (Phase.BEGIN, Phase.DESTINATION, Phase.ROLL, Phase.BONUS):
+        button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
+        assert button is not None
+        return perform(play, button.act)
+    return None
+
+
+def perform(play: Play, act_text: str) -> list[Effect]:
+    """Do what a button's intent asks; Refused says why not."""
+    verb, _, rest = act_text.partition(":")
+    if play.rolling:
+        return skip(play)
+    if play.guarded:
+        return []
+    if verb == "do":
+        return do(play, rest)
+    if rest.isdecimal():
+        return choose_at(play, int(rest)) if verb == "stop" else step(play, int(rest))
+    return []
+
+
+def saving(play: Play) -> Save:
+    """Keep the table as it stands."""
+    return Save(play.id, play.table.text(), about(play))
+
+
+def about(play: Play) -> str:
+    """A line for the list of saved tables."""
+    names = ", ".join(play.words.names)
+    if play.phase == Phase.BEGIN:
+        return f"{names} · not begun"
+    if play.phase == Phase.OVER:
+        return f"{names} · won by {play.words.seat(play.pos.winner)}"
+    return f"{names} · turn {play.pos.turn}"
+
+
+def now(play: Play) -> str:
+    """What must be done now, in one sentence."""
+    return prompt(play.rules, play.pos, play.words)
+
+
+def _say(play: Play, events: Iterable[object]) -> Announce:
+    """What happened, and what must be done now if that is something new."""
+    told = [tell(event, play.words) for event in events if not _is_quiet(event)]
+    if play.phase == Phase.MOVE and any(isinstance(event, Stepped) for event in events):
+        return Announce(f"{' '.join(told)} {stops_text(play.pos.pips)} left.")
+    return Announce(" ".join([*told[-MOST_SPOKEN:], now(play)]))
+
+
+def _is_quiet(event: object) -> bool:
+    return isinstance(event, _UNSPOKEN)
+
+
+def _away(way: Way) -> str:
+    return f"{stops_text(way.away)} to go from there" if way.away else "your goal"

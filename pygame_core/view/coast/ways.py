@@ -1,0 +1,121 @@
+"""Where a train may step to, in the order a player goes through them, and the shortest way on.
+
+Reads rules and position, changes nothing. Everything shown of a step is said here: its railroads,
+cheapest first, and what each would add to the turn's fees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2
+from typing import NamedTuple
+
+from pygame_core.coast.fees import price_of_riding
+from pygame_core.coast.movement import goal_of
+from pygame_core.coast.phases import Phase
+from pygame_core.coast.position import BANK, Position
+from pygame_core.coast.rules import CoastRules
+from pygame_core.coast.text import Words, money
+
+from .geometry import geometry
+
+
+class Track(NamedTuple):
+    """One railroad's section to a stop, and by how much it would make the turn's fees grow."""
+
+    section: int
+    railroad: int
+    fee: int
+    owner: int
+
+
+class Way(NamedTuple):
+    """A stop that may be stepped to, its tracks (cheapest first), and how far the goal is from there."""
+
+    stop: int
+    tracks: tuple[Track, ...]
+    away: int
+
+
+def ways(rules: CoastRules, pos: Position) -> tuple[Way, ...]:
+    """All legal steps by stop, clockwise from the north; () unless a train moves."""
+    phase, seat, *_ = pos.frames[-1]
+    if phase != Phase.MOVE:
+        return ()
+    t = rules.tables
+    here = pos.stop[seat]
+    distances = t.trails.distances(goal_of(t, pos, seat))
+    found: dict[int, list[Track]] = {}
+    for action in rules.menu(pos, seat):
+        (section,) = action.sections  # type: ignore[union-attr]  # a moving seat can only ride
+        found.setdefault(t.board.network.other_end(section, here), []).append(
+            _track(rules, pos, seat, section)
+        )
+    points = geometry(t.board).stops
+    x, y = points[here]
+
+    def bearing(stop: int) -> float:
+        return atan2(-(points[stop][0] - x), points[stop][1] - y)
+
+    return tuple(
+        Way(stop, tuple(found[stop]), distances[stop]) for stop in sorted(found, key=bearing)
+    )
+
+
+def _track(rules: CoastRules, pos: Position, seat: int, section: int) -> Track:
+    railroad = rules.tables.board.sections[section].railroad
+    fee = price_of_riding(rules.tables, pos, seat, railroad)
+    return Track(section, railroad, fee, pos.owner[railroad])
+
+
+def best(choices: Sequence[Way]) -> int:
+    """The stop a hurried player would take: nearest to the goal, then cheapest; -1 if there is none."""
+    if not choices:
+        return -1
+    return min(choices, key=lambda way: (way.away, way.tracks[0].fee)).stop
+
+
+def shortest(rules: CoastRules, pos: Position) -> tuple[int, ...]:
+    """The sections of a shortest way from a moving train to its goal over unused track, cheap ones first.
+
+    () where the way leads over used track, and before a train moves.
+    """
+    phase, seat, *_ = pos.frames[-1]
+    if phase not in (Phase.ROLL, Phase.MOVE, Phase.BONUS):
+        return ()
+    t = rules.tables
+    goal = goal_of(t, pos, seat)
+    distances = t.trails.distances(goal)
+    stop, used = pos.stop[seat], pos.used[seat]
+    way: list[int] = []
+    last = -1
+    while stop != goal:
+        steps = [
+            (price_of_riding(t, pos, seat, railroad), railroad != last, section, other)
+            for section, other, railroad, bit in t.steps[stop]
+            if distances[other] < distances[stop] and not used & bit
+        ]
+        if not steps:
+            return ()
+        _, _, section, stop = min(steps)
+        last = t.board.sections[section].railroad
+        way.append(section)
+    return tuple(way)
+
+
+def fee_text(track: Track, seat: int, words: Words) -> str:
+    """What riding a track would cost, in a few words."""
+    if track.fee:
+        return f"{money(track.fee)} to {words.seat(track.owner)}"
+    if track.owner == seat:
+        return "free, your own"
+    if track.owner == BANK:
+        return "free, the Bank is paid already"
+    return f"free, {words.seat(track.owner)} is owed already"
+
+
+def step_text(way: Way, seat: int, words: Words) -> str:
+    """A step in words: where, by which railroads, what it costs, how far it is from there."""
+    lines = " or ".join(words.railroad(track.railroad) for track in way.tracks)
+    there = "your goal" if not way.away else f"{way.away} to go from there"
+    return f"{words.stop(way.stop)} by {lines}, {fee_text(way.tracks[0], seat, words)}; {there}"

@@ -1,0 +1,196 @@
+"""Tables come and go: founded, opened, taken over, imported, exported, put aside.
+
+Knows what the store says and what is asked of it. Invariants: a table is on the page only with a
+record that was found sound; what can't be opened is named and stays as it was.
+"""
+
+from __future__ import annotations
+
+import json
+
+from pygame_core.kernel.faults import DecodeError, InvalidOptions
+from pygame_core.kernel.record import Settings
+from pygame_core.session.table import Table
+
+from .coast.dialogs.setup import COAST
+from .coast.play import Play, about, now, saving
+from .lobby import open_lobby
+from .model import TABLE, Broken, Model, new_table_id
+from .program import (
+    Announce,
+    Close,
+    Delete,
+    Download,
+    Effect,
+    Effects,
+    Open,
+    Prefer,
+    Saved,
+    split,
+)
+
+
+def resume(model: Model) -> Effects:
+    """Ask for the table that was open when the page was left, if it is still there."""
+    wanted = model.preferences.get(TABLE, "")
+    if any(saved.table == wanted and not saved.fault for saved in model.tables):
+        return open_saved(model, wanted)
+    return ()
+
+
+def found(model: Model, settings: Settings) -> Effects:
+    """Make a new table and sit down at it."""
+    return _sit_down(model, new_table_id(), Table(settings), fresh=True)
+
+
+def open_saved(model: Model, table: str) -> Effects:
+    """Ask for a saved table."""
+    model.opening, model.exporting = table, ""
+    return [Open(table)]
+
+
+def export_saved(model: Model, table: str) -> Effects:
+    """Ask for a saved table's text, to be offered as a file."""
+    model.exporting = table
+    return [Open(table)]
+
+
+def export_open(model: Model, _rest: str = "") -> Effects:
+    """Offer the open table as a file."""
+    if model.play is None:
+        return ()
+    return [Download(_filename(model.play.id), model.play.table.text())]
+
+
+def take_over(model: Model, _rest: str) -> Effects:
+    """Take the table shown from the tab that has it."""
+    if model.play is None or not model.play.elsewhere:
+        return ()
+    return [Open(model.play.id, take_over=True)]
+
+
+def leave(model: Model, _rest: str = "") -> Effects:
+    """Put the table aside and go to the lobby."""
+    play = model.play
+    if play is None:
+        return ()
+    if not play.elsewhere:
+        others = tuple(saved for saved in model.tables if saved.table != play.id)
+        model.tables = (Saved(play.id, about(play), "just now"), *others)
+    model.play, model.window = None, ""
+    model.preferences[TABLE] = ""
+    model.lobby = open_lobby(COAST, model.tables, model.preferences)
+    return [Close(), Prefer(TABLE, "")]
+
+
+def again(model: Model, _rest: str) -> Effects:
+    """Put the table aside and set up another like it."""
+    play = model.play
+    if play is None:
+        return ()
+    effects = leave(model)
+    model.lobby = open_lobby(COAST, model.tables, model.preferences, again=play.table.settings)
+    return effects
+
+
+def import_file(model: Model, rest: str) -> Effects:
+    """Open a record from a file as a new table."""
+    told = json.loads(rest)
+    name = str(told.get("name", "a file"))
+    if "fault" in told:
+        model.broken = Broken(name, str(told["fault"]), "", saved=False)
+        return ()
+    text = str(told.get("text", ""))
+    table = _read(model, name, text, saved=False)
+    return _sit_down(model, new_table_id(), table, fresh=True) if table else ()
+
+
+def store(model: Model, rest: str) -> Effects:
+    """Hear what the store has to say."""
+    what, detail = split(rest)
+    if what == "failed":
+        model.storage = detail
+        return ()
+    if what == "recovered":
+        model.storage = ""
+        return ()
+    table, text = split(detail)
+    if what in ("opened", "busy"):
+        return _received(model, table, text, elsewhere=what == "busy")
+    if what == "robbed":
+        if model.play and model.play.id == table:
+            model.play.elsewhere = True
+            return [Announce("Another tab has taken this table over.")]
+        return ()
+    if what in ("missing", "broken"):
+        fault = text if what == "broken" else "it is no longer there"
+        model.broken = Broken(_title(model, table), fault, "", saved=True)
+        model.opening = model.exporting = ""
+        model.preferences[TABLE] = ""
+        return [Prefer(TABLE, "")]
+    return ()
+
+
+def settle_broken(model: Model, rest: str) -> Effects:
+    """Answer a button of the window about a broken record."""
+    if model.broken is None:
+        return ()
+    if rest == "export":
+        return [Download(_filename(model.broken.name), model.broken.text)]
+    if rest == "close":
+        return forget_broken(model)
+    return ()
+
+
+def forget_broken(model: Model) -> Effects:
+    """Close the window about a broken record."""
+    model.broken = None
+    return ()
+
+
+def delete(model: Model, table: str) -> Effects:
+    """Forget a saved table."""
+    model.tables = tuple(saved for saved in model.tables if saved.table != table)
+    return [Delete(table)]
+
+
+def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effects:
+    if model.exporting == table:
+        model.exporting = ""
+        return [Download(_filename(table), text), Close()]
+    model.opening = ""
+    read = _read(model, _title(model, table), text, saved=True)
+    if read is None:
+        model.preferences[TABLE] = ""
+        return [Close(), Prefer(TABLE, "")]
+    return _sit_down(model, table, read, elsewhere=elsewhere)
+
+
+def _read(model: Model, name: str, text: str, *, saved: bool) -> Table | None:
+    """The table a text holds; if it holds none, say what is wrong with it."""
+    try:
+        return Table.from_text(text)
+    except (DecodeError, InvalidOptions) as fault:
+        model.broken = Broken(name, str(fault), text, saved)
+        return None
+
+
+def _sit_down(
+    model: Model, name: str, table: Table, *, fresh: bool = False, elsewhere: bool = False
+) -> Effects:
+    model.play = play = Play(
+        name, table, seed=model.seed, still=model.is_still, elsewhere=elsewhere
+    )
+    model.window = ""
+    model.preferences[TABLE] = name
+    effects: list[Effect] = [Prefer(TABLE, name), Announce(now(play))]
+    return [saving(play), *effects] if fresh else effects
+
+
+def _title(model: Model, table: str) -> str:
+    return next((saved.about for saved in model.tables if saved.table == table), "") or table
+
+
+def _filename(name: str) -> str:
+    plain = "".join(c if c.isalnum() else "-" for c in name.removesuffix(".json").lower())
+    return f"milepost-{plain.strip('-') or 'game'}.json"

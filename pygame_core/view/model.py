@@ -1,0 +1,103 @@
+"""What the page as a whole remembers: the lobby or a table, the window on top, what the device prefers.
+
+Knows the contract with the page, no tree. Changed by `app` and the modules it calls; nothing here
+needs to outlive a reload but what `Prefer` and `Save` have kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pygame_core.kernel.chance import SystemRng
+
+from .coast.play import Play
+from .lobby import Lobby
+from .nodes import Node
+from .program import Saved
+
+TABLE = "table"
+"""The preference that remembers which table is open, so that a reload comes back to it."""
+WAY = "way"
+"""The preference that hides the shortest way on the map: "off"."""
+THEME, MOTION = "theme", "motion"
+TOAST = 6000
+"""Milliseconds that a passing message stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A record that can't be opened: its name in the store or of its file, what is wrong, its text."""
+
+    name: str
+    fault: str
+    text: str
+    saved: bool
+
+
+class Memo:
+    """Trees kept from one view to the next, so that what has not changed is the very same node."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[object, Node]] = {}
+
+    def __call__(self, name: str, facts: object, make: Callable[[], Node]) -> Node:
+        """The tree of this name, made anew only when the facts differ from last time's."""
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != facts:
+            kept = self._kept[name] = (facts, make())
+        return kept[1]
+
+
+@dataclass(slots=True)
+class Model:
+    """Everything the page shows.
+
+    `play` is the table being played, None in the lobby. `opening` and `exporting` name a table
+    that was asked for from the store. `window` names the window on top, "" none. `storage` says why
+    saving fails, "" while it works.
+    """
+
+    lobby: Lobby
+    tables: tuple[Saved, ...] = ()
+    preferences: dict[str, str] = field(default_factory=dict)
+    seed: str = ""
+    still: bool = False
+    play: Play | None = None
+    opening: str = ""
+    exporting: str = ""
+    window: str = ""
+    storage: str = ""
+    toast: str = ""
+    broken: Broken | None = None
+    ledger_query: str = ""
+    payoff_query: str = ""
+    payoff_from: int | None = None
+    payoff_to: int | None = None
+    memo: Memo = field(default_factory=Memo)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing should move that need not."""
+        chosen = self.preferences.get(MOTION, "")
+        return chosen == "still" or (self.still and chosen != "full")
+
+    @property
+    def shows_way(self) -> bool:
+        """Whether the shortest way is drawn on the map."""
+        return self.preferences.get(WAY) != "off"
+
+
+def new_table_id() -> str:
+    """A name for a new table that no other has: 12 letters and digits."""
+    rng = SystemRng()
+    return "".join("0123456789abcdefghjkmnpqrstvwxyz"[rng.below(32)] for _ in range(12))
+
+
+def seed_of(fragment: str) -> str:
+    """The seed in an address fragment such as `seed=monday`, or ""."""
+    for part in fragment.split("&"):
+        name, _, value = part.partition("=")
+        if name == "seed":
+            return value
+    return ""

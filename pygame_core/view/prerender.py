@@ -1,0 +1,32 @@
+"""What the build writes into the page: map, start panel, Handbook, payoff chart.
+
+Made by the very functions that update the page later, so that it can be read before Python has
+started, and without scripts. The keys are the slots of `web/index.html`.
+"""
+
+from __future__ import annotations
+
+from pygame_core.coast.board import load_board
+from pygame_core.coast.options import HOUSE
+
+from .app import Milepost
+from .coast.handbook import handbook_tree
+from .coast.map import map_figure
+from .coast.payoffs import chart_tree
+from .nodes import to_html
+
+
+def slots() -> dict[str, str]:
+    """The HTML of every slot."""
+    board = load_board()
+    made = {
+        name: to_html(tree)
+        for name, tree in Milepost().prerendered().items()
+        if not name.startswith("map-")
+    }
+    return {
+        **made,
+        "map": to_html(map_figure(board)),
+        "handbook": to_html(handbook_tree(board, HOUSE)),
+        "payoffs": to_html(chart_tree(board)),
+    }
