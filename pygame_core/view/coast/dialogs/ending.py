@@ -1,0 +1,114 @@
+"""Bankruptcy, told to all, and the end of a game with its standings.
+
+What these windows ask for is done by the program around them: AGAIN, LEAVE, RECORD, DISMISS.
+"""
+
+from __future__ import annotations
+
+from pygame_core.coast.events import GameWon, WentBankrupt
+from pygame_core.coast.text import ENGINE_NAMES, money, tell
+from pygame_core.view.nodes import Node, h
+
+from .parts import Moment, actions, button, person, primary, swatch, window
+
+AGAIN, LEAVE, RECORD, DISMISS = "again", "leave", "record", "dismiss"
+"""Intents: play again at a table like this, go back to the lobby, save the record as a file, close a notice."""
+
+
+def bankruptcy(at: Moment, event: WentBankrupt) -> Node:
+    """A seat is out (C7.3): where its cash went, and who plays on."""
+    left = [seat for seat in range(at.rules.seats) if not at.pos.is_out(seat)]
+    return window(
+        at,
+        "bankruptcy",
+        f"{at.words.seat(event.seat)} is bankrupt",
+        h("p", None, tell(event, at.words)),
+        h("p", {"class": "hint"}, "Still in the game: ", (person(at, seat) for seat in left)),
+        actions(primary(DISMISS, "Go on")),
+        seat=event.seat,
+    )
+
+
+def ranking(at: Moment) -> list[int]:
+    """The seats from first to last: the winner, then by cash and printed prices, the bankrupt at the end."""
+
+    def rank(seat: int) -> tuple[bool, bool, int, int]:
+        worth = at.rules.worth(at.pos, seat)
+        return seat != at.pos.winner, at.pos.is_out(seat), -worth, seat
+
+    return sorted(range(at.rules.seats), key=rank)
+
+
+def ending(at: Moment) -> Node:
+    """Who won and how, the standings, and what now."""
+    _, winner, reason = at.pos.frames[-1]
+    return window(
+        at,
+        "ending",
+        f"{at.words.seat(winner)} wins!",
+        h("p", {"class": "won"}, tell(GameWon(winner, reason), at.words)),
+        h(
+            "div",
+            {
+                "class": "standings-frame",
+                "tabindex": "0",
+                "role": "group",
+                "aria-label": "Final standings",
+            },
+            h(
+                "table",
+                {"class": "standings"},
+                h("caption", None, f"Final standings after {at.pos.turn} turns"),
+                h(
+                    "thead",
+                    None,
+                    h(
+                        "tr",
+                        None,
+                        (
+                            h("th", {"scope": "col"}, title)
+                            for title in ("", "Player", "Cash", "Railroads", "Worth")
+                        ),
+                    ),
+                ),
+                h(
+                    "tbody",
+                    None,
+                    (_row(at, place, seat) for place, seat in enumerate(ranking(at), 1)),
+                ),
+            ),
+        ),
+        h("p", {"class": "hint"}, "Worth is cash and the printed prices of railroads."),
+        actions(
+            primary(AGAIN, "Play again with the same table"),
+            button(LEAVE, "Back to the start"),
+            button(RECORD, "Save the record", style="quiet"),
+        ),
+    )
+
+
+def _row(at: Moment, place: int, seat: int) -> Node:
+    deeds = at.pos.deeds(seat)
+    out = at.pos.is_out(seat)
+    return h(
+        "tr",
+        {"class": "winner" if seat == at.pos.winner else "out" if out else None},
+        h("td", {"class": "place"}, str(place)),
+        h(
+            "th",
+            {"scope": "row"},
+            person(at, seat),
+            h("small", None, "bankrupt" if out else ENGINE_NAMES[at.pos.engine[seat]]),
+        ),
+        h("td", {"class": "amount"}, money(at.pos.cash[seat])),
+        h(
+            "td",
+            {"class": "owned"},
+            h("span", {"class": "number"}, str(len(deeds))),
+            h("span", {"class": "swatches"}, (swatch(at, line) for line in deeds))
+            if deeds
+            else None,
+        ),
+        h("td", {"class": "amount"}, money(at.rules.worth(at.pos, seat))),
+        key=str(seat),
+    )

@@ -1,0 +1,44 @@
+"""What the lobby must know of Coast to Coast: its seats, presets, options and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame_core.coast.options import (
+    CHOICES,
+    MAX_SEATS,
+    MAX_TARGET,
+    MIN_SEATS,
+    MIN_TARGET,
+    PRESETS,
+    TARGET_STEP,
+    parse,
+    to_plain,
+)
+from pygame_core.kernel.faults import InvalidOptions
+from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
+from pygame_core.view.lobby import Amount, GameSheet
+
+
+def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
+    """What is wrong with the options, as the engine says it."""
+    try:
+        parse(options, seats=seats)
+    except InvalidOptions as fault:
+        return fault.faults
+    return []
+
+
+COAST = GameSheet(
+    game="coast",
+    title="Coast to Coast",
+    motto="Roll, ride, buy railroads, and be the first home with a fortune.",
+    begin="Deal homes and begin",
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    presets={name: to_plain(options) for name, options in PRESETS.items()},
+    preset_words=PRESET_TEXT,
+    amounts={"target": Amount(MIN_TARGET, MAX_TARGET, TARGET_STEP)},
+    choices=CHOICES,
+    option_words=OPTION_TEXT,
+    faults=option_faults,
+)

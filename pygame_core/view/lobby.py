@@ -1,0 +1,382 @@
+"""The lobby: where a table is set up, or a saved one is taken up again.
+
+Shared by the games: it knows seats, looks, presets and options only as a `GameSheet` tells it, and
+gives `Settings`. It stores nothing itself; what it wants done it gives as effects. Names and the
+saved games' titles are untrusted text. Invariants: looks of the seats are always different; `update`
+never changes its lobby, it gives a new one.
+
+Intents of its own: `lobby:<what>…`, see `update`. Intents for the program around it: OPEN and EXPORT
+with a table's name, IMPORT with the contents of a file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Protocol
+
+from pygame_core.kernel.record import LOOKS, Seat, Settings, seat_faults
+
+from .amounts import parse_amount
+from .program import Delete, Effects, Focus, Prefer, Saved
+
+VERB = "lobby"
+"""The verb of the lobby's own intents."""
+OPEN, EXPORT, IMPORT = "open", "export", "import"
+"""Intents the lobby leaves to the program: go on with a saved table, save its text as a file, read a file."""
+PREFERENCE = "seats"
+"""The device preference that remembers who played last: JSON, a list of [name, look]."""
+
+
+class PresetWords(Protocol):
+    """A preset's label and description."""
+
+    @property
+    def label(self) -> str: ...  # noqa: D102
+    @property
+    def description(self) -> str: ...  # noqa: D102
+
+
+class OptionWords(Protocol):
+    """An option's label, explanation and a label per value."""
+
+    @property
+    def label(self) -> str: ...  # noqa: D102
+    @property
+    def explanation(self) -> str: ...  # noqa: D102
+    @property
+    def values(self) -> Mapping[object, str]: ...  # noqa: D102
+
+
+class Amount(NamedTuple):
+    """An option that is any amount of dollars from `least` to `most` in steps of `step`."""
+
+    least: int
+    most: int
+    step: int
+
+
+class GameSheet(NamedTuple):
+    """What the lobby must know of a game; options are plain values by their names.
+
+    `choices` has the values of each option but the `amounts`; every preset has a value for every
+    option. `faults(options, seats)` gives one sentence per fault, beginning with the option's name.
+    """
+
+    game: str
+    title: str
+    motto: str
+    begin: str
+    seats: range
+    presets: Mapping[str, Mapping[str, object]]
+    preset_words: Mapping[str, PresetWords]
+    amounts: Mapping[str, Amount]
+    choices: Mapping[str, tuple[object, ...]]
+    option_words: Mapping[str, OptionWords]
+    faults: Callable[[Mapping[str, object], int], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """What stands in the lobby.
+
+    `seats`: who plays, clockwise; a blank name stands for "Player 1" and so on. `bench`: who comes
+    when a seat is added. `base`: the preset the options came from. `options`: the values chosen,
+    `typed`: the texts in the fields of amounts. `picking`: the seat whose looks are shown, or -1.
+    `checked`: whether faults are shown, since beginning was tried. `deleting`: the saved table whose
+    deletion waits to be confirmed, or "".
+    """
+
+    seats: tuple[Seat, ...]
+    bench: tuple[Seat, ...]
+    base: str
+    options: Mapping[str, object]
+    typed: Mapping[str, str]
+    tables: tuple[Saved, ...] = ()
+    picking: int = -1
+    checked: bool = False
+    deleting: str = ""
+
+
+class Step(NamedTuple):
+    """What an intent led to: the new lobby, what is to be done, and the settings once all is agreed."""
+
+    lobby: Lobby
+    effects: Effects = ()
+    settings: Settings | None = None
+
+
+class Fault(NamedTuple):
+    """Something wrong: the id of the field it is about, and a sentence."""
+
+    field: str
+    sentence: str
+
+
+def open_lobby(
+    sheet: GameSheet,
+    tables: tuple[Saved, ...] = (),
+    preferences: Mapping[str, str] | None = None,
+    again: Settings | None = None,
+) -> Lobby:
+    """Make the lobby as a table finds it: last time's names if known, the first preset.
+
+    `again` sets everything as it was at that table.
+    """
+    known = again.seats if again else _remembered((preferences or {}).get(PREFERENCE, ""))
+    count = len(known) if len(known) in sheet.seats else sheet.seats.start
+    line = list(known[: sheet.seats.stop - 1])
+    while len(line) < sheet.seats.stop - 1:
+        line.append(Seat("", _free_look(line)))
+    base = next(iter(sheet.presets))
+    plain: Mapping[str, object] = {**sheet.presets[base], **(again.options if again else {})}
+    lobby = Lobby(
+        seats=tuple(line[:count]),
+        bench=tuple(line[count:]),
+        base=base,
+        options=plain,
+        typed={name: _grouped(plain[name]) for name in sheet.amounts},
+        tables=tables,
+    )
+    return _based(sheet, lobby)
+
+
+def _remembered(text: str) -> tuple[Seat, ...]:
+    """The seats of last time; nothing if the text is not what the lobby once wrote."""
+    try:
+        seats = tuple(Seat(name, look) for name, look in json.loads(text))
+    except (ValueError, TypeError):
+        return ()
+    return () if seat_faults(seats) else seats
+
+
+def _free_look(seats: list[Seat]) -> int:
+    taken = {seat.look for seat in seats}
+    return next(look for look in range(LOOKS) if look not in taken)
+
+
+def _grouped(value: object) -> str:
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _based(sheet: GameSheet, lobby: Lobby) -> Lobby:
+    """Name the preset that the values equal, if they equal one."""
+    same = (name for name, preset in sheet.presets.items() if preset == lobby.options)
+    return replace(lobby, base=next(same, lobby.base))
+
+
+def preset_of(sheet: GameSheet, lobby: Lobby) -> str | None:
+    """The preset the table is set to, or None if its options are its own."""
+    return lobby.base if sheet.presets[lobby.base] == lobby.options else None
+
+
+def departures(sheet: GameSheet, lobby: Lobby) -> tuple[str, ...]:
+    """The options that differ from the preset they came from."""
+    preset = sheet.presets[lobby.base]
+    return tuple(name for name, value in lobby.options.items() if preset[name] != value)
+
+
+def seated(lobby: Lobby) -> tuple[Seat, ...]:
+    """The seats with their names as they will be at the table."""
+    return tuple(
+        Seat(seat.name.strip() or default_name(place), seat.look)
+        for place, seat in enumerate(lobby.seats)
+    )
+
+
+def default_name(place: int) -> str:
+    """What a seat without a name is called."""
+    return f"Player {place + 1}"
+
+
+def faults(sheet: GameSheet, lobby: Lobby) -> tuple[Fault, ...]:
+    """Everything that keeps this table from beginning, in the order of the page."""
+    found = []
+    for sentence in seat_faults(seated(lobby)):
+        number = sentence.removeprefix("seat ").partition(" ")[0].partition("'")[0]
+        found.append(Fault(f"name-{int(number) - 1}", f"{sentence[0].upper()}{sentence[1:]}."))
+    of_options = sheet.faults(lobby.options, len(lobby.seats))
+    wrong = {fault.partition(" ")[0] for fault in of_options}
+    for name, amount in sheet.amounts.items():
+        if name in wrong:
+            found.append(
+                Fault(
+                    f"option-{name}",
+                    f"{sheet.option_words[name].label} is “{lobby.typed[name].strip()}”, but must "
+                    f"be an amount from ${amount.least:,} to ${amount.most:,} "
+                    f"in steps of ${amount.step:,}.",
+                )
+            )
+    found.extend(
+        Fault("lobby-title", f"{fault[0].upper()}{fault[1:]}.")
+        for fault in of_options
+        if fault.partition(" ")[0] not in sheet.amounts
+    )
+    return tuple(found)
+
+
+def update(sheet: GameSheet, lobby: Lobby, rest: str) -> Step:
+    """Do what an intent `lobby:<rest>` asks; one that means nothing here changes nothing.
+
+    `count:4`, `name:0:Ann`, `pick:0`, `look:0:5`, `up:2`, `down:1`, `drop:1`, `add`,
+    `preset:house`, `option:<name>:<number of the value, on or off>`, `amount:<name>:<text>`,
+    `reset`, `delete:<table>`, `keep`, `forget:<table>`, `begin`.
+    """
+    what, _, detail = rest.partition(":")
+    if what == "begin":
+        return _begin(sheet, lobby)
+    if what == "forget" and lobby.deleting == detail != "":
+        kept = tuple(saved for saved in lobby.tables if saved.table != detail)
+        return Step(replace(lobby, tables=kept, deleting=""), (Delete(detail),))
+    if what == "delete" and any(saved.table == detail for saved in lobby.tables):
+        return Step(replace(lobby, deleting=detail), (Focus("keep"),))
+    if what == "keep":
+        return Step(replace(lobby, deleting=""))
+    if what == "add" and len(lobby.seats) + 1 in sheet.seats:
+        place = len(lobby.seats)
+        return Step(_resize(lobby, place + 1), (Focus(f"name-{place}"),))
+    if what in _OPTION_EDITS:
+        return Step(_based(sheet, _OPTION_EDITS[what](sheet, lobby, detail)))
+    if what in _SEAT_EDITS:
+        return Step(_SEAT_EDITS[what](sheet, lobby, detail))
+    return Step(lobby)
+
+
+def _begin(sheet: GameSheet, lobby: Lobby) -> Step:
+    found = faults(sheet, lobby)
+    if found:
+        return Step(replace(lobby, checked=True), (Focus(found[0].field),))
+    seats = seated(lobby)
+    names = json.dumps([[seat.name, seat.look] for seat in seats])
+    settings = Settings(sheet.game, dict(lobby.options), seats)
+    return Step(replace(lobby, checked=False), (Prefer(PREFERENCE, names),), settings)
+
+
+# --- edits of seats
+
+
+def _place(lobby: Lobby, text: str) -> int | None:
+    """A seat's place from an intent, or None if there is no such seat."""
+    return int(text) if text.isdecimal() and int(text) < len(lobby.seats) else None
+
+
+def _resize(lobby: Lobby, count: int) -> Lobby:
+    line = (*lobby.seats, *lobby.bench)
+    return replace(lobby, seats=line[:count], bench=line[count:], picking=-1)
+
+
+def _count(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    if not detail.isdecimal() or int(detail) not in sheet.seats:
+        return lobby
+    return _resize(lobby, int(detail))
+
+
+def _rename(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    at, _, name = detail.partition(":")
+    place = _place(lobby, at)
+    if place is None:
+        return lobby
+    seats = list(lobby.seats)
+    seats[place] = Seat(name, seats[place].look)
+    return replace(lobby, seats=tuple(seats))
+
+
+def _pick(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    place = _place(lobby, detail)
+    if place is None:
+        return lobby
+    return replace(lobby, picking=-1 if lobby.picking == place else place)
+
+
+def _look(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    """Give a seat a look; whoever had it, at the table or on the bench, takes the old one."""
+    at, _, look = detail.partition(":")
+    place = _place(lobby, at)
+    if place is None or not look.isdecimal() or int(look) >= LOOKS:
+        return lobby
+    swap = {int(look): lobby.seats[place].look, lobby.seats[place].look: int(look)}
+    line = [Seat(s.name, swap.get(s.look, s.look)) for s in (*lobby.seats, *lobby.bench)]
+    count = len(lobby.seats)
+    return replace(lobby, seats=tuple(line[:count]), bench=tuple(line[count:]), picking=-1)
+
+
+def _up(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    place = _place(lobby, detail)
+    if not place:
+        return lobby
+    seats = list(lobby.seats)
+    seats[place - 1 : place + 1] = seats[place], seats[place - 1]
+    return replace(lobby, seats=tuple(seats), picking=-1)
+
+
+def _down(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    place = _place(lobby, detail)
+    return lobby if place is None else _up(sheet, lobby, str(place + 1))
+
+
+def _drop(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    """Take a seat away; it waits on the bench, to come back first."""
+    place = _place(lobby, detail)
+    if place is None or len(lobby.seats) - 1 not in sheet.seats:
+        return lobby
+    seats = list(lobby.seats)
+    gone = seats.pop(place)
+    return replace(lobby, seats=tuple(seats), bench=(gone, *lobby.bench), picking=-1)
+
+
+Edit = Callable[[GameSheet, Lobby, str], Lobby]
+_SEAT_EDITS: Mapping[str, Edit] = {
+    "count": _count,
+    "name": _rename,
+    "pick": _pick,
+    "look": _look,
+    "up": _up,
+    "down": _down,
+    "drop": _drop,
+}
+
+
+# --- edits of options
+
+
+def _preset(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    if detail not in sheet.presets:
+        return lobby
+    plain = sheet.presets[detail]
+    typed = {name: _grouped(plain[name]) for name in sheet.amounts}
+    return replace(lobby, base=detail, options=plain, typed=typed)
+
+
+def _reset(sheet: GameSheet, lobby: Lobby, _detail: str) -> Lobby:
+    return _preset(sheet, lobby, lobby.base)
+
+
+def _option(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    name, _, chosen = detail.partition(":")
+    values = sheet.choices.get(name, ())
+    if chosen in ("on", "off") and True in values:
+        value: object = chosen == "on"
+    elif chosen.isdecimal() and int(chosen) < len(values):
+        value = values[int(chosen)]
+    else:
+        return lobby
+    return replace(lobby, options={**lobby.options, name: value})
+
+
+def _amount(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
+    """Keep what was typed; what is no amount stands in the options as text, so that it is a fault."""
+    name, _, text = detail.partition(":")
+    if name not in sheet.amounts:
+        return lobby
+    amount = parse_amount(text)
+    options = {**lobby.options, name: text if amount is None else amount}
+    return replace(lobby, options=options, typed={**lobby.typed, name: text})
+
+
+_OPTION_EDITS: Mapping[str, Edit] = {
+    "preset": _preset,
+    "reset": _reset,
+    "option": _option,
+    "amount": _amount,
+}
