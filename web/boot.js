@@ -125,6 +125,7 @@ function fetchAhead() {
 }
 
 async function startPython() {
+  await import("./rim.js"); // what Python will ask of the page must be there before it
   const { hooks } = await import("./vendor/pyscript/core.js");
   // PyScript turns its worker hooks into text and evaluates that, even where no worker is made;
   // without them the page needs no 'unsafe-eval'.
@@ -153,6 +154,7 @@ async function keepOffline(workers) {
   let waiting = null;
   const show = (worker) => {
     waiting = worker;
+    root.dataset.version = "waiting"; // the program may tell it in its own words
     offer.hidden = false;
   };
   document.getElementById("offer-later").addEventListener("click", () => (offer.hidden = true));

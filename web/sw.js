@@ -36,18 +36,16 @@ async function activate() {
   await self.clients.claim();
 }
 
-// The file of our list that a request means, whatever its query says. A deep link or a folder
-// means the page.
-function meant(request) {
-  const url = new URL(request.url);
-  const path = byAddress.get(url.origin + url.pathname);
-  if (path) return path;
-  return request.mode === "navigate" && request.url.startsWith(scope) ? "./index.html" : null;
-}
+byAddress.set(scope, "./index.html");
 
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
   return (await cache.match(key(path))) ?? fetch(request);
+}
+
+// The page's links are relative, so an address deeper down leads back to the page itself.
+function lead(url) {
+  return Response.redirect(scope + url.search + url.hash);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -56,6 +54,10 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
-  const path = event.request.method === "GET" ? meant(event.request) : null;
-  if (path) event.respondWith(answer(event.request, path));
+  const { request } = event;
+  if (request.method !== "GET") return;
+  const url = new URL(request.url);
+  const path = byAddress.get(url.origin + url.pathname); // whatever its query says
+  if (path) event.respondWith(answer(request, path));
+  else if (request.mode === "navigate") event.respondWith(lead(url));
 });
