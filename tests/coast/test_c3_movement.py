@@ -191,9 +191,7 @@ def test_C3_6_a_home_swap_releases_them() -> None:
 
 
 def test_C3_7_a_step_that_strands_is_illegal() -> None:
-    """Bound for Portland, which only Dover leads to: coming from Greenfield, turn off to Boston
-    and Dover has no unused section left but the last.
-    """
+    """Bound for Portland, which only Dover leads to, from Greenfield: no turning off to Boston."""
     s = Story().seat(0, at="albany-ny", bound="portland-me").turn(0).roll(6, 6)
     s.ride("B&M greenfield-ma dover-nh")
     with s.refused("C3.7") as facts:
