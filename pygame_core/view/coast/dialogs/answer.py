@@ -8,7 +8,7 @@ from pygame_core.coast.phases import Phase
 from pygame_core.coast.text import money
 from pygame_core.view.nodes import Content, Node, h
 
-from .parts import Moment, actions, button, do, person, primary, swatch, verdict, window
+from .parts import Moment, actions, button, do, swatch, verdict, window
 
 
 def answer(at: Moment) -> Node:
@@ -34,12 +34,10 @@ def answer(at: Moment) -> Node:
         h(
             "p",
             {"class": "hint"},
-            "The offer comes from ",
-            person(at, by),
-            f". You would have {money(at.pos.cash[at.seat] - paid)} in cash.",
+            f"You would have {money(at.pos.cash[at.seat] - paid)} in cash.",
         ),
         actions(
-            primary(do(Accept()), "Accept"),
+            button(do(Accept()), "Accept", style="primary"),
             button(do(Decline()), "Decline"),
             None if counter else button("deal:open", "Counter…"),
         ),

@@ -10,7 +10,7 @@ from pygame_core.coast.text import money
 from pygame_core.view.amounts import amount_field, parse_amount
 from pygame_core.view.nodes import Node, h
 
-from .parts import Moment, actions, button, deed, do, person, primary, window
+from .parts import Moment, actions, button, deed, do, person, window
 
 RAISES = (0, 500, 1_000, 2_000, 5_000)
 """What the ready-made bids add to the least one, in dollars."""
@@ -54,13 +54,13 @@ def auction(at: Moment, typed: str = "") -> Node:
             h(
                 "div",
                 {"class": "bidding"},
-                h("p", None, "Sold by ", person(at, seller), f". You have {money(cash)}."),
+                h("p", None, f"You have {money(cash)}. Sold by ", person(at, seller)),
                 standing,
                 _bidders(at),
             ),
         ),
         actions(
-            primary(do(Bid(bids[0])), f"Bid {money(bids[0])}"),
+            button(do(Bid(bids[0])), f"Bid {money(bids[0])}", style="primary"),
             *(button(do(Bid(amount)), f"Bid {money(amount)}") for amount in bids[1:]),
             button(
                 do(Pass()), "Pass", h("kbd", {"aria-hidden": "true"}, "P"), aria_keyshortcuts="P"

@@ -105,7 +105,7 @@ def button(act: str, *content: Content, style: str = "", **attrs: str | bool | N
 
 
 def primary(act: str, *content: Content, **attrs: str | bool | None) -> Node:
-    """The choice that Enter takes; one at most in a window."""
+    """The choice that Enter takes: one at most in a window, none where a slip would be dear."""
     return button(act, *content, style="primary", id="primary", **attrs)
 
 

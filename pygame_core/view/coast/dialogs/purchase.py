@@ -99,16 +99,12 @@ def _left(at: Moment, price: int) -> Node:
     """What a purchase leaves, and a warning where the fees could not be paid then (C5.3)."""
     bought = at.pos.cash[at.seat] - price
     owes = at.pos.owes()
-    left = bought - owes
-    told: Content = f"Leaves {money(bought)}"
-    if owes and left >= 0:
-        told = f"Leaves {money(bought)}, {money(left)} after fees"
+    after: Content = None
+    if owes > bought:
+        after = h("b", {"class": "short"}, f"{money(owes - bought)} short for the fees")
     elif owes:
-        told = (
-            f"Leaves {money(bought)}, ",
-            h("b", {"class": "short"}, f"{money(-left)} short for the fees"),
-        )
-    return h("p", {"class": "left"}, told)
+        after = h("span", None, f"{money(bought - owes)} after fees")
+    return h("p", {"class": "left"}, h("span", None, f"Leaves {money(bought)}"), " ", after)
 
 
 def _for_sale(at: Moment, line: int) -> Node:

@@ -38,17 +38,18 @@ def _for_sale(at: Moment, line: int) -> Node:
     brings = half_price(at.tables, line)
     after = at.pos.cash[at.seat] + brings
     left = after - at.pos.owes()
-    at_least = "at least " if at.tables.auctions else ""
+    at_least, at_most = ("at least ", "up to ") if at.tables.auctions else ("", "")
     return deed(
         at,
         line,
         h(
             "p",
             {"class": "left"},
-            f"Brings {at_least}{money(brings)}: {money(after)} in cash, ",
-            f"{money(left)} after fees"
+            h("span", None, f"Then {at_least}{money(after)} in cash"),
+            " ",
+            h("span", None, f"{at_least}{money(left)} after fees")
             if left >= 0
-            else h("b", {"class": "short"}, f"still {money(-left)} short"),
+            else h("b", {"class": "short"}, f"still {at_most}{money(-left)} short"),
         ),
         button(
             do(Sell(line)),
