@@ -50,7 +50,9 @@ def _audit_places(t: Tables, pos: Position) -> None:
         assert pos.home[seat] != NOWHERE, "C1.2: no home"
         if pos.dest[seat] == NOWHERE:
             assert not pos.used[seat], "C3.6: sections used without a trip"
-            assert not pos.is_declared(seat), "C9.2: declared without an alternate"
+            # Who wins by declaring at home rolls no alternate (C9.4).
+            raced = pos.is_declared(seat) and pos.winner != seat
+            assert not raced, "C9.2: declared without an alternate"
         else:
             goal = t.stop_of_city[pos.target_city(seat)]
             assert t.trails.reaches(pos.stop[seat], goal, pos.used[seat]), "C3.7: stranded"

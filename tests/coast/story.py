@@ -139,6 +139,7 @@ class Story:
     def turn(self, seat: int = 0) -> Story:
         """Begin a seat's turn."""
         self.pos.frames = [(Phase.TURN, seat)]
+        self.events = []
         while self.pos.frames[-1][0] in AUTOMATIC:
             self.rules._settle(self.pos, self.events.append)
         self.watch = Watch(self.rules, self.pos)
