@@ -16,6 +16,7 @@ from . import desk
 from .bars import bar_tree, notes_tree
 from .coast import play as playing
 from .coast.cards import cards_tree
+from .coast.choices import in_panel, over_all, primary_act
 from .coast.dialogs.setup import COAST
 from .coast.onmap import map_layers, scene_of
 from .coast.panel import panel_tree
@@ -62,7 +63,7 @@ class Milepost:
         verb, rest = split(intent)
         try:
             if verb == "key":
-                return _press(model, rest)
+                return _press(self, model, rest)
             handler = _HANDLERS.get(verb)
             if handler:
                 return handler(model, rest)
@@ -149,7 +150,7 @@ def _tell(model: Model, sentence: str) -> Effects:
     return [After(TOAST, "toast:"), Announce(sentence)]
 
 
-def _press(model: Model, key: str) -> Effects:
+def _press(program: Milepost, model: Model, key: str) -> Effects:
     """A key: the window on top first, then the table."""
     if key == "Escape" and (model.window or model.broken):
         return _close(model, "")
@@ -159,26 +160,35 @@ def _press(model: Model, key: str) -> Effects:
         return _overlay(model, "handbook")
     if model.play is None:
         return ()
+    if over_all(model.play) and key not in ("Enter", "Escape"):
+        return ()
+    if over_all(model.play) and key == "Escape":
+        return playing.dismiss(model.play)
     if key == "U":
         return _undo(model, "")
     if key == "Enter":
-        return _primary(model.play)
+        return program.update(model, _primary_intent(model.play))
     return playing.press(model.play, key) or ()
 
 
-def _primary(play: Play) -> Effects:
-    if play.choosing >= 0:
-        way = play.way(play.choosing)
-        return playing.step(play, way.tracks[0].section) if way else ()
+def _primary_intent(play: Play) -> str:
+    """What Enter stands for: the same as a click on the primary button."""
+    way = play.way(play.choosing)
+    if way:
+        return f"step:{way.tracks[0].section}"
     if play.rolling:
-        return playing.skip(play)
+        return "skip:"
+    if act := primary_act(over_all(play) or in_panel(play)):
+        return act
     button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
-    return playing.perform(play, button.act) if button else ()
+    return button.act if button else ""
 
 
 def _overlay(model: Model, name: str) -> Effects:
     if name in NAMES:
         model.window = name
+    elif name == "ending" and model.play:
+        model.play.dismissed = False
     return ()
 
 
@@ -297,6 +307,7 @@ _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "broken": desk.settle_broken,
     "leave": desk.leave,
     "again": desk.again,
+    "record": desk.export_open,
     "takeover": desk.take_over,
 }
 
@@ -320,4 +331,7 @@ _PLAYED: Mapping[str, Callable[[Play, str], list[Effect]]] = {
     "beat": lambda play, _: playing.beat(play),
     "skip": lambda play, _: playing.skip(play),
     "guard": _guard,
+    "dismiss": lambda play, _: playing.dismiss(play),
+    "deal": lambda play, rest: playing.draft(play, "deal", rest),
+    "bid": lambda play, rest: playing.draft(play, "bid", rest),
 }

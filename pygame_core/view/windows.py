@@ -13,6 +13,7 @@ from pygame_core.coast.options import HOUSE, Options
 from pygame_core.coast.position import BANK
 from pygame_core.coast.survey import RailroadSurvey, survey_railroads
 
+from .coast.choices import over_all
 from .coast.handbook import handbook_tree
 from .coast.ledger import OwnerLook, ledger_tree
 from .coast.payoffs import chart_tree, payoffs_tree
@@ -31,6 +32,8 @@ def windows_tree(model: Model) -> Node:
     """The root `windows` with the window that is open."""
     if model.broken:
         return h("div", {"id": "windows"}, _broken(model))
+    if model.play and not model.window and (told := over_all(model.play)):
+        return h("div", {"id": "windows"}, _over_all(told))
     make = {
         "handbook": _handbook,
         "ledger": _ledger,
@@ -46,7 +49,7 @@ def window(name: str, label: str, content: Content, *, close: str = "close:") ->
     return h(
         "dialog",
         {
-            "class": f"window {name}-window",
+            "class": f"over {name}-over",
             "data-modal": True,
             "data-cancel": close,
             "aria-label": label,
@@ -56,8 +59,22 @@ def window(name: str, label: str, content: Content, *, close: str = "close:") ->
             {"type": "button", "class": "close", "data-act": close, "aria-label": "Close"},
             "×",
         ),
-        h("div", {"class": "window-body", "tabindex": 0}, content),
+        h("div", {"class": "over-body", "tabindex": 0}, content),
         key=name,
+    )
+
+
+def _over_all(content: Node) -> Node:
+    return h(
+        "dialog",
+        {
+            "class": "over told-over",
+            "data-modal": True,
+            "data-cancel": "dismiss:",
+            "aria-labelledby": "window-title",
+        },
+        h("div", {"class": "over-body"}, content),
+        key="told",
     )
 
 

@@ -113,13 +113,13 @@ def _card(facts: Facts, seat: int) -> Node:
         ),
         h(
             "p",
-            {"class": "purse"},
+            {"class": "wallet"},
             h("b", {"class": "cash"}, facts.cash),
             h("span", {"class": "engine"}, facts.engine),
         ),
         h(
             "p",
-            {"class": "trip"},
+            {"class": "journey"},
             _place("home", "Home", facts.home),
             _place("destination", "Alternate" if facts.declared else "To", facts.destination),
             h("span", {"class": "away"}, _away(facts)) if facts.away >= 0 else None,
@@ -135,7 +135,7 @@ def _card(facts: Facts, seat: int) -> Node:
                         "button",
                         {
                             "type": "button",
-                            "class": f"deed {deed.colour}",
+                            "class": f"owned-line {deed.colour}",
                             "data-act": f"line:{deed.railroad}",
                             "title": deed.name,
                         },

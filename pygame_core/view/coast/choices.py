@@ -1,60 +1,59 @@
-"""What is laid out to choose from where one button is not enough: an adapter to the windows in `dialogs`.
+"""Which of the windows in `dialogs` is open at a table, and what Enter and keys do in it.
 
-Knows which phase asks for which window. The root of each is a `div` inside the panel.
+Most are part of the panel, so that map and ledger stay at hand; the end of the game and a
+bankruptcy lie over everything (OVER_ALL). Knows a `Play`, changes nothing.
 """
 
 from __future__ import annotations
 
-from pygame_core.coast import actions as a
-from pygame_core.coast.phases import Phase
-from pygame_core.coast.text import ENGINE_NAMES, money
-from pygame_core.view.nodes import Node, h
+from pygame_core.view.nodes import Node
 
+from .dialogs import windows
+from .dialogs.ending import bankruptcy, ending
+from .dialogs.parts import deal_button
 from .play import Play
-from .primary import doing
 
-_BY_BUTTON = (Phase.BEGIN, Phase.ROLL, Phase.MOVE, Phase.BONUS, Phase.OVER)
+PRIMARY = "primary"
+"""The id of the button that Enter stands for."""
 
 
-def choices_tree(play: Play) -> Node | None:
-    """The choices of the seat that must act, or None where the primary button says it all."""
-    if play.phase in _BY_BUTTON:
+def in_panel(play: Play) -> Node | None:
+    """The window that is part of the panel, or None where dice and map are enough."""
+    if play.rolling or play.over:
         return None
-    menu = play.rules.menu(play.pos, play.actor)
-    return h(
-        "ul",
-        {"class": "choices"},
-        (
-            h(
-                "li",
-                None,
-                h(
-                    "button",
-                    {"type": "button", "class": "secondary", "data-act": doing(action)},
-                    _label(play, action),
-                ),
-                key=doing(action),
-            )
-            for action in menu
-        ),
-        key="choices",
+    if play.window_kept is None:
+        made = windows.view(play.moment, play.drafts) or deal_button(play.moment)
+        play.window_kept = (made,)
+    return play.window_kept[0]
+
+
+def over_all(play: Play) -> Node | None:
+    """The window that lies over everything: somebody is bankrupt, or the game is over."""
+    if play.rolling:
+        return None
+    if play.bankruptcy:
+        return bankruptcy(play.moment, play.bankruptcy)
+    if play.over and not play.dismissed:
+        return ending(play.moment)
+    return None
+
+
+def primary_act(tree: Node | None) -> str:
+    """The intent of the window's primary button, "" if it has none or it is disabled."""
+    if tree is None:
+        return ""
+    if tree.attrs.get("id") == PRIMARY:
+        idle = tree.attrs.get("aria-disabled") == "true"
+        return "" if idle else tree.attrs.get("data-act", "")
+    for child in tree.children:
+        if isinstance(child, Node) and (found := primary_act(child)):
+            return found
+    return ""
+
+
+def has_primary(tree: Node | None) -> bool:
+    """Whether the window has a primary button, disabled or not."""
+    return tree is not None and (
+        tree.attrs.get("id") == PRIMARY
+        or any(has_primary(child) for child in tree.children if isinstance(child, Node))
     )
-
-
-def _label(play: Play, action: a.Action) -> str:
-    words, board = play.words, play.words.board
-    match action:
-        case a.ChooseRegion(region):
-            return words.region(region)
-        case a.BuyRailroad(railroad) | a.Sell(railroad):
-            verb = "Buy" if isinstance(action, a.BuyRailroad) else "Sell"
-            return (
-                f"{verb} {board.railroads[railroad].name} {money(board.railroads[railroad].price)}"
-            )
-        case a.BuyEngine(engine):
-            return f"Buy the {ENGINE_NAMES[engine]}"
-        case a.Bid(amount):
-            return f"Bid {money(amount)}"
-        case a.SwapHomes(seat):
-            return f"Swap homes with {words.names[seat]}"
-    return type(action).__name__

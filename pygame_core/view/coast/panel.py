@@ -12,7 +12,7 @@ from pygame_core.coast.text import money, prompt, stops_text
 from pygame_core.view.looks import look_class
 from pygame_core.view.nodes import Content, Node, h
 
-from .choices import choices_tree
+from .choices import has_primary, in_panel
 from .dice import throw_tree
 from .liveries import line_id
 from .play import Play
@@ -25,7 +25,7 @@ def panel_tree(play: Play, *, show_way: bool) -> Node:
     pos = play.shown
     seat = pos.frames[-1][1]
     rolling = play.rolling
-    choices = None if rolling else choices_tree(play)
+    window = in_panel(play)
     return h(
         "section",
         {
@@ -42,7 +42,7 @@ def panel_tree(play: Play, *, show_way: bool) -> Node:
                 {"id": "prompt", "class": "prompt"},
                 "The dice are rolling…" if rolling else prompt(play.rules, pos, play.words),
             ),
-            _buttons(play),
+            _buttons(play, own=not has_primary(window)),
             key="now",
         ),
         h(
@@ -50,7 +50,7 @@ def panel_tree(play: Play, *, show_way: bool) -> Node:
             {"class": "matter"},
             throw_tree(play.throw, play.looks) if play.throw else None,
             None if rolling else _moving(play, show_way=show_way),
-            choices,
+            window,
             None if rolling else _recap(play),
             key="matter",
         ),
@@ -89,15 +89,18 @@ def _button(
     )
 
 
-def _buttons(play: Play) -> Node:
-    """The primary button, and beside it what else may be done at any time."""
+def _buttons(play: Play, *, own: bool) -> Node | None:
+    """The primary button if it is the panel's `own` and not the window's, and Undo."""
+    primary: Button | None = None
     if play.rolling:
-        primary: Button | None = Button("Skip", "skip:")
-    else:
+        primary = Button("Skip", "skip:")
+    elif own:
         primary = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
     extra: list[Node] = []
     if not play.rolling and play.table.undoable and not play.elsewhere:
         extra.append(_button(Button("Undo", "undo:"), "quiet", key="undo"))
+    if not primary and not extra:
+        return None
     return h(
         "p",
         {"class": "buttons"},
@@ -123,7 +126,7 @@ def _moving(play: Play, *, show_way: bool) -> Content:
     return (
         h(
             "p",
-            {"class": "pips", "key": "pips"},
+            {"class": "pips"},
             h("span", {"class": "pip-dots", "aria-hidden": "true"}, "●" * pos.pips),
             f" {stops_text(pos.pips)} left",
             key="pips",
@@ -132,7 +135,7 @@ def _moving(play: Play, *, show_way: bool) -> Content:
         _chooser(play),
         h(
             "ul",
-            {"class": "stops", "aria-label": "Where the train may go"},
+            {"class": "next-stops", "aria-label": "Where the train may go"},
             (_stop(play, way) for way in play.ways),
             key="stops",
         ),

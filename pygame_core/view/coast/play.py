@@ -11,11 +11,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from pygame_core.coast.actions import Action, Ride
 from pygame_core.coast.codec import Coast
-from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped
+from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, WentBankrupt
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
 from pygame_core.coast.rules import CoastRules
@@ -23,8 +22,12 @@ from pygame_core.coast.text import Words, explain, money, prompt, stops_text, te
 from pygame_core.kernel.chance import Rng, SeededRng, SystemRng
 from pygame_core.kernel.faults import DecodeError, IllegalAction
 from pygame_core.session.table import Table
+from pygame_core.view.nodes import Node
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 
+from .dialogs import windows
+from .dialogs.parts import Moment
+from .dialogs.windows import Drafts
 from .log import Log
 from .primary import primary_of
 from .throws import ROLLING, Throw, throw_of
@@ -48,8 +51,10 @@ class Play:
     `id` is the name it is saved under, `seed` fixes its dice ("": the system's), `still` wants no
     rolling dice, `elsewhere` says that another tab has the table: nothing can be done here. `aim`
     is the stop highlighted, `choosing` the stop whose railroad is being chosen (-1: none), `line`
-    the railroad pointed out. `behind` is the position shown while dice roll. `form` belongs to the
-    window the position asks for, and goes with it.
+    the railroad pointed out. `behind` is the position shown while dice roll. `recap` tells what
+    happened last. `drafts` belong to the window the position asks for, `window_kept` is that window
+    once made; both go with the position. `bankruptcy` waits to be read by all, `dismissed` says
+    that the end has been.
     """
 
     id: str
@@ -64,7 +69,10 @@ class Play:
     behind: Position | None = None
     guarded: bool = False
     recap: tuple[str, ...] = ()
-    form: dict[str, Any] = field(default_factory=dict)
+    drafts: Drafts = field(default_factory=Drafts)
+    bankruptcy: WentBankrupt | None = None
+    dismissed: bool = False
+    window_kept: tuple[Node | None] | None = None
     words: Words = field(init=False)
     looks: tuple[int, ...] = field(init=False)
     log: Log = field(init=False)
@@ -109,6 +117,16 @@ class Play:
         return next(iter(self.rules.to_act(self.pos)), -1)
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase == Phase.OVER
+
+    @property
+    def moment(self) -> Moment:
+        """The position as the windows see it."""
+        return Moment(self.rules, self.pos, self.words, self.looks)
+
+    @property
     def rolling(self) -> bool:
         """Whether dice have yet to come to rest."""
         return self.behind is not None
@@ -118,7 +136,8 @@ class Play:
         self.ways = ways(self.rules, self.pos)
         self.aim = best(self.ways)
         self.choosing = -1
-        self.form = {}
+        self.drafts = Drafts()
+        self.window_kept = None
 
     def rng(self) -> Rng:
         """Where the next action's dice come from: with a seed, the same after a reload or an undo."""
@@ -152,6 +171,7 @@ def act(play: Play, action: Action) -> list[Effect]:
     play.log.add(events)
     play.settle()
     play.line = None
+    play.bankruptcy = next((event for event in events if isinstance(event, WentBankrupt)), None)
     effects: list[Effect] = [saving(play)]
     thrown = throw_of(events, play.words, len(play.table.entries))
     if thrown:
@@ -250,6 +270,23 @@ def aim_on(play: Play, by: int) -> list[Effect]:
     return [Announce(f"{play.words.stop(way.stop)} by {lines}, {cost}, {_away(way)}.")]
 
 
+def draft(play: Play, verb: str, rest: str) -> list[Effect]:
+    """Compose in the window that is open."""
+    if not play.rolling and not play.elsewhere:
+        play.drafts = windows.update(play.moment, play.drafts, verb, rest)
+        play.window_kept = None
+    return []
+
+
+def dismiss(play: Play) -> list[Effect]:
+    """Close the window that lies over everything."""
+    if play.bankruptcy:
+        play.bankruptcy = None
+    elif play.over:
+        play.dismissed = True
+    return []
+
+
 def press(play: Play, key: str) -> list[Effect] | None:
     """Do what a key stands for; None if it stands for nothing here."""
     if key in ("ArrowLeft", "ArrowRight"):
@@ -263,6 +300,10 @@ def press(play: Play, key: str) -> list[Effect] | None:
     if key == "Escape" and (play.choosing >= 0 or play.line is not None):
         play.choosing, play.line = -1, None
         return []
+    if key == "Escape" and play.drafts.deal:
+        return draft(play, "deal", "close")
+    if not play.rolling and (act_text := windows.key_intent(play.moment, play.drafts, key)):
+        return perform(play, act_text)
     if key == "R" and play.rolling:
         return skip(play)
     if key == "R" and play.phase in (Phase.BEGIN, Phase.DESTINATION, Phase.ROLL, Phase.BONUS):
