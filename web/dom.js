@@ -46,8 +46,13 @@ export function apply(batch) {
   const active = document.activeElement;
   for (const [id, patches] of JSON.parse(batch))
     for (const [kind, path, ...rest] of patches) {
-      const root = document.getElementById(id);
-      APPLY[kind](path.reduce((node, index) => node.childNodes[index], root), ...rest);
+      try {
+        const root = document.getElementById(id);
+        APPLY[kind](path.reduce((node, index) => node.childNodes[index], root), ...rest);
+      } catch (error) {
+        console.error(`The page does not fit ${kind} ${path} in #${id}: ${error.message}`);
+        throw error;
+      }
     }
   for (const dialog of document.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
   if (active && active !== document.body && document.activeElement !== active) refocus(active);

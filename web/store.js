@@ -16,9 +16,10 @@ const me = `${Date.now()} ${Math.random()}`;
 // It is not touched before it is used: where storage is forbidden, boot.js puts a stand-in in place.
 const database = createStore(NAME, "tables");
 
-const pending = new Map(); // table -> {text, about}, still to be written
+const pending = new Map(); // table -> {text, about} still to be written, or null: to be forgotten
 let mine = null; // {table, release}: the table this tab has open
 let failing = "";
+let retrying = null; // the timer while saving fails
 let last = Promise.resolve();
 
 function queue(step) {
@@ -40,8 +41,13 @@ function transact(table, allowed, work) {
       transaction.onabort = () => reject(transaction.error);
       const asked = store.get(`about:${table}`);
       asked.onsuccess = () => {
-        done = allowed(asked.result);
-        if (done) work(store, asked.result);
+        try {
+          done = allowed(asked.result);
+          if (done) work(store, asked.result);
+        } catch (error) {
+          reject(error);
+          transaction.abort();
+        }
       };
     });
   });
@@ -97,35 +103,64 @@ function letGo() {
 
 // Effects
 
-export function save(table, text, about) {
+export const save = (table, text, about) => wish(table, { text, about });
+
+export const remove = (table) => wish(table, null);
+
+// Only the newest wish for a table counts, however long the store takes.
+function wish(table, wanted) {
   const isNew = !pending.has(table);
-  pending.set(table, { text, about });
+  pending.set(table, wanted);
   if (isNew) queue(() => write(table));
 }
 
 async function write(table) {
   if (!pending.has(table)) return;
+  const wanted = pending.get(table);
   try {
-    if (mine?.table !== table) {
-      const release = await claim(table, false);
-      if (!release) return void lose(table);
-      letGo();
-      mine = { table, release };
-    }
-    const { text, about } = pending.get(table);
-    const allowed = (entry) => !entry || entry.owner === me;
-    const done = await transact(table, allowed, (store) => {
+    if (!(await (wanted ? put(table, wanted) : forget(table)))) return void lose(table);
+  } catch (error) {
+    retrying ??= setTimeout(retry, RETRY);
+    report(reason(error));
+    return;
+  }
+  if (pending.get(table) === wanted) pending.delete(table);
+  else queue(() => write(table));
+  report(document.documentElement.dataset.storage === "none" ? "forbidden" : "");
+}
+
+function retry() {
+  retrying = null;
+  for (const table of pending.keys()) queue(() => write(table));
+}
+
+async function put(table, { text, about }) {
+  if (mine?.table !== table) {
+    const release = await claim(table, false);
+    if (!release) return false;
+    letGo();
+    mine = { table, release };
+  }
+  return transact(
+    table,
+    (entry) => !entry || entry.owner === me,
+    (store) => {
       store.put({ about, saved: Date.now(), owner: me }, `about:${table}`);
       store.put(text, `record:${table}`);
-    });
-    if (!done) return void lose(table);
-    if (pending.get(table)?.text === text) pending.delete(table);
-    else queue(() => write(table));
-    report(document.documentElement.dataset.storage === "none" ? "forbidden" : "");
-  } catch (error) {
-    setTimeout(() => queue(() => write(table)), RETRY);
-    report(reason(error));
-  }
+    },
+  );
+}
+
+function forget(table) {
+  if (mine?.table === table) letGo();
+  return transact(
+    table,
+    () => true,
+    (store) => {
+      store.delete(`about:${table}`);
+      store.delete(`record:${table}`);
+    },
+  );
 }
 
 export function open(table, takeOver) {
@@ -146,8 +181,9 @@ export function open(table, takeOver) {
     }
     if (typeof text !== "string") {
       release?.();
+      if (text === undefined && !entry) return intent(`store:missing:${table}`);
       const fault = text === undefined ? "its record is not there" : "its record is no text";
-      return intent(entry ? `store:broken:${table}:${fault}` : `store:missing:${table}`);
+      return intent(`store:broken:${table}:${fault}`);
     }
     if (release) mine = { table, release };
     intent(`store:${release ? "opened" : "busy"}:${table}:${text}`);
@@ -155,21 +191,6 @@ export function open(table, takeOver) {
 }
 
 export const close = () => void queue(letGo);
-
-export function remove(table) {
-  pending.delete(table);
-  queue(async () => {
-    if (mine?.table === table) letGo();
-    try {
-      await transact(table, () => true, (store) => {
-        store.delete(`about:${table}`);
-        store.delete(`record:${table}`);
-      });
-    } catch (error) {
-      report(reason(error));
-    }
-  });
-}
 
 // The saved tables, newest first, as JSON [{table, about, when, fault}].
 export async function tables() {

@@ -5,7 +5,9 @@ From here on everything happens in answer to intents, which come in through one 
 
 from __future__ import annotations
 
+import asyncio
 import json
+import traceback
 from typing import Any
 
 import js
@@ -17,8 +19,25 @@ from pygame_core.view.program import Program, Saved, Start
 from .page import Page
 
 
-async def start(program: Program[Any]) -> None:
-    """Show the program on the page, tell it what was saved, and let the player's intents in."""
+def start(program: Program[Any]) -> None:
+    """Show the program on the page, tell it what was saved, and let the player's intents in.
+
+    It returns at once; the page's data-ready tells when all that is done.
+    """
+    _running.append(asyncio.ensure_future(_start(program)))
+
+
+_running: list[asyncio.Future[None]] = []  # a task that nobody holds may be dropped half-way
+
+
+async def _start(program: Program[Any]) -> None:
+    try:
+        await _run(program)
+    except Exception:  # noqa: BLE001  # the page's boot script says what to do
+        traceback.print_exc()
+
+
+async def _run(program: Program[Any]) -> None:
     milepost = js.milepost
     tables = json.loads(await milepost.tables())
     loop = Loop(program, Page(milepost))
