@@ -1,8 +1,7 @@
-/* The view of the map: zoom and pan by wheel, pinch, drag, double tap, keys and buttons. Knows no game.
-   The picture is #map; sizes that must not grow with the map hang on --px, --lw, --dot and --scale, set here; groups with
-   data-from / data-until are shown from / up to a scale (screen pixels per map unit). Python moves the view by the event
-   `milepost:map` (detail "left,top,width,height", or "" for the whole map) or by #map-scene's data-follow, a box to keep in sight. */
-
+// The view of the map: zoom and pan by wheel, pinch, drag, double tap, keys and buttons. Knows no game.
+// The picture is #map; sizes that must not grow with it hang on --px, --lw, --dot, --scale, --piece; groups with
+// data-from / data-until are shown from / up to a scale (screen pixels per map unit). Python moves the view by the event
+// `milepost:map` ("left,top,width,height", or "" for all) or by #map-scene's data-follow, a box to keep in sight.
 const map = document.getElementById("map");
 if (map) start(map);
 
@@ -12,23 +11,22 @@ function start(map) {
   const levels = [...map.querySelectorAll(".level")];
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const MAX = 13, WHEEL = 0.0016, STEP = 1.5, SLOP = 6;
-  const view = { x: left + width / 2, y: top + height / 2, k: 1 };
-  let box = { width: 1, height: 1, left: 0, top: 0 };
-  let painted = {}, due = 0, glide = 0, untouched = true;
+  const SPARE = 1.4; /* how much larger than its frame the picture is drawn, as in map.css */
+  const QUICK = 25, REST = 140; /* ms: a frame soon enough to draw anew each time; a pause after which to draw sharp */
+  const CROWDED = matchMedia("(pointer: coarse)").matches ? 20 : 13;
+  const center = { x: left + width / 2, y: top + height / 2 }, view = { ...center, k: 1 };
+  let box = { width: 1, height: 1 };
+  let drawn = null, due = 0, rest = 0, glide = 0, cost = QUICK, untouched = true;
 
-  const whole = () => Math.min(box.width / width, box.height / height);
+  const whole = () => Math.min(box.width / width, box.height / height) * 0.985;
   const clamp = (low, value, high) => Math.max(low, Math.min(high, value));
-  const center = { x: left + width / 2, y: top + height / 2 };
 
   function bounded({ x, y, k }) {
     k = clamp(whole(), k, Math.max(MAX, whole()));
     const slackX = Math.max(0, width / 2 - box.width / k / 2);
     const slackY = Math.max(0, height / 2 - box.height / k / 2);
-    return {
-      k,
-      x: clamp(center.x - slackX, x, center.x + slackX),
-      y: clamp(center.y - slackY, y, center.y + slackY),
-    };
+    const within = (middle, value, slack) => clamp(middle - slack, value, middle + slack);
+    return { k, x: within(center.x, x, slackX), y: within(center.y, y, slackY) };
   }
 
   function set(next) {
@@ -36,31 +34,49 @@ function start(map) {
     due ||= requestAnimationFrame(paint);
   }
 
+  /* Draws the view if that is quick here; else moves what is drawn, and draws when it has gone far or come to rest. */
   function paint() {
     due = 0;
-    const { x, y, k } = view, w = box.width / k, h = box.height / k;
-    map.setAttribute("viewBox", `${x - w / 2} ${y - h / 2} ${w} ${h}`);
-    if (k === painted.k) return;
-    painted = { k };
-    const style = map.style;
-    style.setProperty("--px", `${1 / k}px`);
-    style.setProperty("--scale", 1 / k);
-    style.setProperty("--lw", `${k ** -0.45}px`);
-    style.setProperty("--dot", `${k ** -0.65}px`);
-    for (const level of levels) {
-      const { from = 0, until = Infinity } = level.dataset;
-      level.style.display = k >= from * 0.9999 && k <= until ? "inline" : "none";
-    }
+    clearTimeout(rest);
+    if (!drawn || cost < QUICK) return draw();
+    const dx = (drawn.x - view.x) * view.k, dy = (drawn.y - view.y) * view.k, grown = view.k / drawn.k;
+    const spare = Math.max(0.08, SPARE * grown - 1) / 2;
+    const far = Math.abs(dx) > spare * box.width || Math.abs(dy) > spare * box.height;
+    if (far || grown > 2 || grown < 0.6) return draw();
+    map.style.transform = `translate(${dx}px, ${dy}px) scale(${grown})`;
+    rest = setTimeout(() => requestAnimationFrame(draw), REST);
   }
 
+  function draw() {
+    clearTimeout(rest);
+    const { x, y, k } = view, w = SPARE * box.width / k, h = SPARE * box.height / k;
+    const style = map.style, sized = drawn?.k === k, viewBox = `${x - w / 2} ${y - h / 2} ${w} ${h}`;
+    style.transform = "none";
+    if (drawn?.viewBox === viewBox) return;
+    drawn = { x, y, k, viewBox };
+    map.setAttribute("viewBox", viewBox);
+    if (!sized) {
+      style.setProperty("--px", `${1 / k}px`);
+      style.setProperty("--scale", 1 / k);
+      style.setProperty("--piece", clamp(0.62, 0.5 + k * 0.38, 1.15));
+      style.setProperty("--lw", `${k ** -0.45}px`);
+      style.setProperty("--dot", `${Math.min(k ** 0.35, 1.75) / k}px`);
+      for (const level of levels) {
+        const { from = 0, until = Infinity } = level.dataset;
+        level.style.display = k >= from * 0.9999 && k <= until ? "inline" : "none";
+      }
+    }
+    const begun = performance.now();
+    requestAnimationFrame(() => requestAnimationFrame((now) => (cost = cost * 0.6 + Math.max(0, now - begun) * 0.2)));
+  }
+
+  /* A new size of the frame keeps the middle; a whole map stays whole. */
   function measure() {
-    const rect = map.getBoundingClientRect();
+    const rect = frame.getBoundingClientRect();
     if (!rect.width || !rect.height) return;
-    const zoom = view.k / whole();
     box = { width: rect.width, height: rect.height };
-    set(untouched ? { ...center, k: whole() } : { ...view, k: Math.max(view.k, zoom > 1.01 ? 0 : whole()) });
-    cancelAnimationFrame(due);
-    paint();
+    Object.assign(view, bounded(untouched ? { ...center, k: whole() } : view));
+    draw();
   }
 
   /* Move there in a short glide, or at once for those who want no motion. */
@@ -89,17 +105,13 @@ function start(map) {
   }
 
   function spot(event) {
-    const rect = map.getBoundingClientRect();
+    const rect = frame.getBoundingClientRect();
     return [event.clientX - rect.left, event.clientY - rect.top];
   }
 
-  function zoom(factor, at = [box.width / 2, box.height / 2]) {
-    go(around(...at, view.k * factor), 200);
-  }
-
-  function focusOn(x, y, k = Math.max(view.k, whole() * 3)) {
-    go({ x, y, k });
-  }
+  const zoom = (factor, at = [box.width / 2, box.height / 2]) => go(around(...at, view.k * factor), 200);
+  const focusOn = (x, y, k = Math.max(view.k, whole() * 3)) => go({ x, y, k });
+  const shift = (dx, dy) => go({ k: view.k, x: view.x + dx / view.k, y: view.y + dy / view.k }, 200);
 
   function showWhole() {
     go({ ...center, k: whole() });
@@ -107,19 +119,18 @@ function start(map) {
   }
 
   function show([l, t, w, h]) {
-    const k = Math.min(box.width / (w + 24), box.height / (h + 24), 6);
-    go({ x: l + w / 2, y: t + h / 2, k });
+    go({ x: l + w / 2, y: t + h / 2, k: Math.min(box.width / (w + 24), box.height / (h + 24), 6) });
   }
 
-  /* Keep the box of train and steps in sight: nearer if its stops stand too close for a finger, else only as far as needed. */
+  /* Keep the box of train and steps in sight, and its stops far enough apart to be told apart by a finger or a pointer. */
   function follow(text) {
     if (!text) return;
-    const [l, t, r, b] = text.split(",").map(Number);
+    const [l, t, r, b, apart] = text.split(",").map(Number);
     const pad = 44 / view.k, w = box.width / view.k / 2 - pad, h = box.height / view.k / 2 - pad;
     const inside = l > view.x - w && r < view.x + w && t > view.y - h && b < view.y + h;
-    if (inside) return;
     const fits = Math.min((box.width - 88) / (r - l + 1), (box.height - 88) / (b - t + 1));
-    go({ x: (l + r) / 2, y: (t + b) / 2, k: Math.min(view.k, fits) }, 500);
+    const k = apart * view.k < CROWDED ? 26 / apart : view.k;
+    if (!inside || k > view.k) go({ x: (l + r) / 2, y: (t + b) / 2, k: Math.min(k, fits, MAX) }, 500);
   }
 
   function showTrain() {
@@ -128,6 +139,8 @@ function start(map) {
   }
 
   /* --- pointers: one drags, two pinch; what was a drag is no click --- */
+  const middle = (ps) => [0, 1].map((i) => ps.reduce((sum, p) => sum + p[i], 0) / ps.length);
+  const spread = (ps) => Math.hypot(ps[0][0] - ps[1][0], ps[0][1] - ps[1][1]);
   const held = new Map();
   let moved = false, lastTap = { time: 0 };
 
@@ -140,6 +153,7 @@ function start(map) {
   addEventListener("pointermove", (event) => {
     const finger = held.get(event.pointerId);
     if (!finger) return;
+    if (event.pointerType === "mouse" && !event.buttons) return release(event); /* let go outside the window */
     const before = [...held.values()].map((f) => f.now);
     const to = spot(event);
     if (!moved) {
@@ -154,20 +168,17 @@ function start(map) {
     const next = { k: view.k, x: view.x - (bx - ax) / view.k, y: view.y - (by - ay) / view.k };
     set(held.size > 1 ? around(bx, by, view.k * (spread(after) / spread(before) || 1), next) : next);
   });
-  for (const end of ["pointerup", "pointercancel"]) {
-    addEventListener(end, (event) => {
-      if (!held.delete(event.pointerId) || held.size) return;
-      map.classList.remove("dragging");
-      const [x, y] = spot(event), now = event.timeStamp;
-      const onNothing = !event.target.closest?.("#map [data-act]");
-      if (end === "pointerup" && !moved && onNothing) {
-        if (now - lastTap.time < 320 && Math.hypot(x - lastTap.x, y - lastTap.y) < 30) {
-          zoom(2, [x, y]);
-          lastTap = { time: 0 };
-        } else lastTap = { time: now, x, y };
-      }
-    });
+  function release(event) {
+    if (!held.delete(event.pointerId) || held.size) return;
+    map.classList.remove("dragging");
+    if (event.type !== "pointerup" || moved || event.target.closest?.("[data-act]")) return;
+    const [x, y] = spot(event), time = event.timeStamp;
+    const again = time - lastTap.time < 320 && Math.hypot(x - lastTap.x, y - lastTap.y) < 30;
+    if (again) zoom(2, [x, y]);
+    lastTap = { x, y, time: again ? 0 : time };
   }
+  addEventListener("pointerup", release);
+  addEventListener("pointercancel", release);
   map.addEventListener("click", (event) => {
     if (!moved) return;
     moved = false;
@@ -182,9 +193,6 @@ function start(map) {
     set(around(...spot(event), view.k * Math.exp(-clamp(-250, event.deltaY * lines * pinch, 250) * WHEEL)));
   }, { passive: false });
 
-  const middle = (ps) => [0, 1].map((i) => ps.reduce((sum, p) => sum + p[i], 0) / ps.length);
-  const spread = (ps) => Math.hypot(ps[0][0] - ps[1][0], ps[0][1] - ps[1][1]);
-
   /* --- keys and buttons --- */
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -195,8 +203,7 @@ function start(map) {
     else if (event.key === "-") zoom(1 / STEP);
     else if (event.key === "0") showWhole();
     else if (arrow && line) rove(line, arrow[0] + arrow[1]);
-    else if (arrow && event.target === map)
-      go({ k: view.k, x: view.x + arrow[0] * box.width / view.k / 4, y: view.y + arrow[1] * box.height / view.k / 4 }, 200);
+    else if (arrow && event.target === map) shift(arrow[0] * box.width / 4, arrow[1] * box.height / 4);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -211,28 +218,33 @@ function start(map) {
   const acts = { in: () => zoom(STEP), out: () => zoom(1 / STEP), train: showTrain, whole: showWhole };
   frame.addEventListener("click", (event) => acts[event.target.closest("[data-map]")?.dataset.map]?.());
 
-  /* --- what is pointed at or focused: its line lights up, the caption names it --- */
+  /* --- what is pointed at or focused: it lights up, the caption names it --- */
   const caption = frame.querySelector(".map-caption");
   function point(event) {
     const on = event.type === "pointerover" || event.type === "focusin";
-    const found = on ? event.target.closest("[data-line], .stops circle, .train, .mark, .step") : null;
-    for (const line of map.querySelectorAll(".line.pointed")) line.classList.remove("pointed");
-    const line = found?.dataset.line && map.querySelector(`.line[data-line="${found.dataset.line}"]`);
-    line?.classList.add("pointed");
-    if (caption) caption.textContent = (line || found)?.querySelector("title")?.textContent ?? found?.getAttribute("aria-label") ?? "";
+    const found = on ? event.target.closest("[data-act], .stops circle, .train, .mark") : null;
+    for (const lit of map.querySelectorAll(".pointed")) lit.classList.remove("pointed");
+    const act = found?.dataset.act && map.querySelector(`:is(.line, .step)[data-act="${found.dataset.act}"]`);
+    act?.classList.add("pointed");
+    const named = act || found;
+    if (caption) caption.textContent = named?.getAttribute("aria-label") ?? named?.querySelector("title")?.textContent ?? "";
   }
+  map.addEventListener("focusin", ({ target }) => {
+    if (!target.matches(".step")) return;
+    const at = target.getBoundingClientRect(), edge = frame.getBoundingClientRect();
+    const x = at.x + at.width / 2 - edge.x, y = at.y + at.height / 2 - edge.y;
+    if (x < 0 || y < 0 || x > box.width || y > box.height) shift(x - box.width / 2, y - box.height / 2);
+  });
   for (const type of ["pointerover", "pointerout", "focusin", "focusout"]) map.addEventListener(type, point);
 
   /* --- what Python asks for --- */
-  addEventListener("milepost:map", (event) => {
-    if (event.detail) show(String(event.detail).split(",").map(Number));
-    else showWhole();
-  });
+  addEventListener("milepost:map", ({ detail }) => (detail ? show(detail.split(",").map(Number)) : showWhole()));
   new MutationObserver((changes) => {
-    if (changes.some((c) => c.target.id === "map-scene")) follow(document.getElementById("map-scene")?.dataset.follow);
+    for (const { target } of changes) follow(target.dataset.follow);
   }).observe(map, { subtree: true, attributes: true, attributeFilter: ["data-follow"] });
 
-  new ResizeObserver(measure).observe(map);
+  frame.classList.add("live");
+  new ResizeObserver(measure).observe(frame);
   measure();
   window.milepostMap = { focusOn, whole: showWhole, show, zoom, showTrain, view: () => ({ ...view }) };
 }
