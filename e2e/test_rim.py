@@ -259,9 +259,9 @@ def test_sentences_reach_the_live_region_each_by_itself(probe: Probe) -> None:
 
 
 def test_timers_fire_once_and_the_same_intent_is_put_off(probe: Probe) -> None:
-    probe.do("After", 200, "later")
-    probe.do("After", 300, "later")
-    probe.do("After", 400, "last")
+    probe.do("After", 1000, "later")
+    probe.do("After", 1100, "later")
+    probe.do("After", 1200, "last")
     probe.wait_for("last")
     assert probe.heard() == ["later", "last"]
 

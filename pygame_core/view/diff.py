@@ -43,25 +43,25 @@ def _diff_child(old: Child, new: Child, path: Path, emit: Callable[[Patch], obje
     if isinstance(old, str) or isinstance(new, str):
         if isinstance(old, str) and isinstance(new, str):
             if old != new:
-                emit(["text", path, new])
+                emit(["text", [*path], new])
         else:
-            emit(["replace", path, to_html(new)])
+            emit(["replace", [*path], to_html(new)])
     elif _kind(old) != _kind(new):
-        emit(["replace", path, to_html(new)])
+        emit(["replace", [*path], to_html(new)])
     else:
         _diff_attrs(old, new, path, emit)
         _diff_children(old.children, new.children, path, emit)
 
 
 def _diff_attrs(old: Node, new: Node, path: Path, emit: Callable[[Patch], object]) -> None:
-    if old.attrs is new.attrs:
+    if old.attrs == new.attrs:
         return
     for name in old.attrs:
         if name not in new.attrs:
-            emit(["attr", path, name, None])
+            emit(["attr", [*path], name, None])
     for name, value in new.attrs.items():
         if old.attrs.get(name) != value:
-            emit(["attr", path, name, value])
+            emit(["attr", [*path], name, value])
 
 
 def _diff_children(
@@ -78,7 +78,9 @@ def _diff_children(
         _arrange(len(old), new, sources, path, emit)
     for index, source in enumerate(sources):
         if source != NEW and old[source] is not new[index]:
-            _diff_child(old[source], new[index], [*path, index], emit)
+            path.append(index)  # one list for the whole walk; what is emitted gets its copy
+            _diff_child(old[source], new[index], path, emit)
+            path.pop()
 
 
 def _kind(child: Child) -> tuple[str, str | None]:
@@ -109,7 +111,7 @@ def _arrange(
     now = list(range(count))
     for index in reversed(range(count)):
         if index not in kept:
-            emit(["remove", path, index])
+            emit(["remove", [*path], index])
             del now[index]
     staying = _longest_run(sources)
     follower: int | None = None
@@ -118,13 +120,13 @@ def _arrange(
         if source == NEW:
             place = len(now) if follower is None else now.index(follower)
             source = -2 - index
-            emit(["insert", path, place, to_html(new[index])])
+            emit(["insert", [*path], place, to_html(new[index])])
             now.insert(place, source)
         elif source not in staying:
             place = now.index(source)
             del now[place]
             to = len(now) if follower is None else now.index(follower)
-            emit(["move", path, place, to])
+            emit(["move", [*path], place, to])
             now.insert(to, source)
         follower = source
 
