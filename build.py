@@ -194,7 +194,7 @@ def test(only: list[str]) -> None:
             STAGES[name]()
         except Stop as stop:
             raise Stop(f"FAILED at stage '{name}'. {stop}") from None
-    say(f"all {len(stages)} stages passed in {time.monotonic() - started:.0f} s")
+    say(f"PASSED: {', '.join(stages)}, in {time.monotonic() - started:.0f} s")
 
 
 def bench() -> None:

@@ -185,7 +185,7 @@ async function main() {
     return;
   }
   const workers = await serviceWorker();
-  text.textContent = "The map below can be read already. Getting the dice…";
+  text.textContent = "Getting the dice… The map and the Handbook can be read meanwhile.";
   box.dataset.state = "loading";
   addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message ?? String(reason)));
   await painted();

@@ -5,7 +5,6 @@ the very functions that later update the page.
 """
 
 import importlib
-import importlib.util
 import re
 
 from assemble import WEB, Stop
@@ -14,10 +13,7 @@ SLOT = re.compile(r"<!--slot:([a-z-]+)-->")
 
 
 def prerendered() -> dict[str, str]:
-    """Return the HTML for each slot, made by the views; while there are no views, nothing."""
-    if not importlib.util.find_spec("pygame_core.view.prerender"):
-        template = (WEB / "index.html").read_text(encoding="utf-8")
-        return dict.fromkeys(SLOT.findall(template), "")
+    """Return the HTML for each slot, made by the views."""
     slots: dict[str, str] = importlib.import_module("pygame_core.view.prerender").slots()
     return slots
 
