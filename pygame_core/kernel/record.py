@@ -1,9 +1,9 @@
 """A record is a table's settings and what was done at it: the one thing that is saved, undone, replayed and shared.
 
 An entry is (seat, action, draws); everything that follows from it is computed again by `apply`. In
-text each entry carries a running check, so that a changed one is named by its number, and the whole
-carries the digest of its last position. The decoder is strict: whatever is malformed, of another
-version or edited is refused with the place and the fault.
+text the settings carry a check and each entry a running one, so that what was changed is named, and
+the whole carries the digest of its last position. The decoder is strict: whatever is malformed, of
+another version or edited is refused with the place and the fault.
 """
 
 from __future__ import annotations
@@ -160,6 +160,7 @@ class Transcript(Generic[A]):
             "version": self._game.version,
             "options": self._options,
             "seats": self._seats,
+            "check": self._checks[0],
             "digest": digest,
         }
         entries = ",".join("\n" + line for line in self._lines)
@@ -176,10 +177,19 @@ def to_text(game: Game[Any, A], record: Record[A]) -> str:
 
 def read(text: str, games: Mapping[str, Game[Any, Any]]) -> Record[Any]:
     """Read a record without replaying it; DecodeError names the place and the fault."""
+    try:
+        return _read(text, games)
+    except RecursionError as fault:
+        raise DecodeError("nested too deeply") from fault
+
+
+def _read(text: str, games: Mapping[str, Game[Any, Any]]) -> Record[Any]:
     plain = _parse(text)
     game = _game_of(plain, games)
     settings = _settings_of(plain, game)
     check = _first_check(plain["options"], plain["seats"])
+    if not _is(plain["check"], check):
+        raise DecodeError("the options or seats were edited: their check does not fit")
     entries: list[Entry[Any]] = []
     for number, item in enumerate(plain["entries"], 1):
         entry, check = _entry_of(item, game, check, number)
@@ -213,16 +223,28 @@ def _compact(plain: object) -> str:
     return json.dumps(plain, separators=(",", ":"), sort_keys=True)
 
 
+def _is(value: object, wanted: int) -> bool:
+    """Whether a decoded value is this whole number; JSON's true and 1.0 are not 1."""
+    return type(value) is int and value == wanted
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a name stands there twice")
+    return found
+
+
 def _parse(text: str) -> dict[str, Any]:
     try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError) as fault:
+        plain = json.loads(text, object_pairs_hook=_once)
+    except ValueError as fault:
         raise DecodeError(f"not JSON: {fault}") from fault
     if not isinstance(plain, dict) or "milepost" not in plain:
         raise DecodeError("not a Milepost record")
-    if plain["milepost"] != FORMAT:
+    if not _is(plain["milepost"], FORMAT):
         raise DecodeError(f"record format {plain['milepost']!r}, but this version reads {FORMAT}")
-    wanted = {"milepost", "game", "version", "options", "seats", "digest", "entries"}
+    wanted = {"milepost", "game", "version", "options", "seats", "check", "digest", "entries"}
     if missing := sorted(wanted - plain.keys()):
         raise DecodeError(f"{', '.join(missing)} missing")
     if unknown := sorted(plain.keys() - wanted):
@@ -238,7 +260,7 @@ def _game_of(plain: Mapping[str, Any], games: Mapping[str, Game[Any, Any]]) -> G
     if not isinstance(name, str) or name not in games:
         raise DecodeError(f"unknown game {name!r}")
     game = games[name]
-    if plain["version"] != game.version:
+    if not _is(plain["version"], game.version):
         raise DecodeError(
             f"made with version {plain['version']!r} of the rules, but this is {game.version}"
         )
@@ -294,6 +316,6 @@ def _entry_of(item: object, game: Game[Any, A], check: int, number: int) -> tupl
     except DecodeError as fault:
         raise DecodeError(str(fault), entry=number) from fault
     check = crc32(_compact(item[:3]).encode(), check)
-    if told != check:
+    if not _is(told, check):
         raise DecodeError("edited: its check does not fit", entry=number)
     return Entry(seat, decoded, tuple(draws)), check

@@ -75,10 +75,11 @@ class Table:
             self._before.append(before)
 
     def act(self, seat: int, action: Any, rng: Rng) -> tuple[Any, ...]:
-        """Do an action and give the events it caused; IllegalAction changes nothing."""
+        """Do an action and give the events it caused; an IllegalAction or failing chance changes nothing."""
         events: list[Any] = []
-        before = self.rules.copy(self.pos)
-        entry = perform(self.rules, self.pos, seat, action, rng, events.append)
+        after = self.rules.copy(self.pos)
+        entry = perform(self.rules, after, seat, action, rng, events.append)
+        before, self.pos = self.pos, after
         self._note(before, entry, events)
         return tuple(events)
 
