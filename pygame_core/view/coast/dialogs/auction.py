@@ -12,7 +12,7 @@ from pygame_core.view.nodes import Node, h
 
 from .parts import Moment, actions, button, deed, do, person, window
 
-RAISES = (0, 500, 1_000, 2_000, 5_000)
+RAISES = (0, 500, 1_000)
 """What the ready-made bids add to the least one, in dollars."""
 
 
