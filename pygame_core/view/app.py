@@ -34,7 +34,6 @@ from .windows import NAMES, windows_tree
 
 _NO_READING = h("div", {"id": "reading"})
 _NO_SEATS = h("section", {"id": "seats", "hidden": True})
-_NO_LOG = h("aside", {"id": "log", "hidden": True})
 
 
 class Milepost:
@@ -98,7 +97,6 @@ def _lobby_view(model: Model) -> dict[str, Node]:
         "map-scene": model.memo("map-scene", EMPTY, lambda: scene_tree(board, EMPTY)),
         "panel": h("section", {"id": "panel", "class": "start"}, content),
         "seats": _NO_SEATS,
-        "log": _NO_LOG,
     }
 
 
@@ -117,14 +115,6 @@ def _table_view(model: Model, play: Play) -> dict[str, Node]:
         **_map(model, play.rules, scene),
         "panel": panel_tree(play, show_way=model.shows_way),
         "seats": cards_tree(play.rules, play.shown, play.words, play.looks),
-        "log": h(
-            "aside",
-            {"id": "log", "aria-label": "Log"},
-            h("h2", None, "Log"),
-            h("div", {"class": "log-body", "tabindex": 0}, play.log.tree(play.looks, 60)),
-        )
-        if not play.rolling
-        else model.memo("log-still", play.throw, lambda: _NO_LOG),
     }
 
 

@@ -15,7 +15,7 @@ from pygame_core.session.table import Table
 from .coast.dialogs.setup import COAST
 from .coast.play import Play, about, now, saving
 from .lobby import open_lobby
-from .model import TABLE, Broken, Model, new_table_id
+from .model import SEED, TABLE, Broken, Model, new_table_id
 from .program import (
     Announce,
     Close,
@@ -178,12 +178,15 @@ def _read(model: Model, name: str, text: str, *, saved: bool) -> Table | None:
 def _sit_down(
     model: Model, name: str, table: Table, *, fresh: bool = False, elsewhere: bool = False
 ) -> Effects:
-    model.play = play = Play(
-        name, table, seed=model.seed, still=model.is_still, elsewhere=elsewhere
-    )
+    known, _, seed = model.preferences.get(SEED, "").partition(" ")
+    seed = model.seed or (seed if known == name else "")
+    model.play = play = Play(name, table, seed=seed, still=model.is_still, elsewhere=elsewhere)
     model.window = ""
     model.preferences[TABLE] = name
     effects: list[Effect] = [Prefer(TABLE, name), Announce(now(play))]
+    if seed:
+        model.preferences[SEED] = f"{name} {seed}"
+        effects.append(Prefer(SEED, model.preferences[SEED]))
     return [saving(play), *effects] if fresh else effects
 
 

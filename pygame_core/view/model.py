@@ -20,6 +20,8 @@ TABLE = "table"
 """The preference that remembers which table is open, so that a reload comes back to it."""
 WAY = "way"
 """The preference that hides the shortest way on the map: "off"."""
+SEED = "seed"
+"""The preference that remembers the seed of the last seeded table: its name, a space, the seed."""
 THEME, MOTION = "theme", "motion"
 TOAST = 6000
 """Milliseconds that a passing message stays."""

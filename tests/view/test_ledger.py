@@ -6,6 +6,7 @@ from view.reading import elements, text
 from pygame_core.coast.board import load_board
 from pygame_core.coast.survey import survey_railroads
 from pygame_core.view.coast.ledger import SEARCH, OwnerLook, ledger_tree
+from pygame_core.view.coast.liveries import line_id
 from pygame_core.view.coast.wording import find_cities, listed
 from pygame_core.view.nodes import Node, to_html
 
@@ -47,10 +48,10 @@ def test_a_short_name_tells_its_full_name() -> None:
     assert titles["New Haven"] == "New York, New Haven & Hartford"
 
 
-def test_a_swatch_carries_the_railroads_number() -> None:
+def test_a_swatch_carries_the_railroads_colour() -> None:
     (body,) = elements(ledger_tree(BOARD, SURVEYS, BANK), "tbody")
     swatches = [node.attrs["class"] for node in elements(body, "i")]
-    assert swatches == [f"swatch rr-{number}" for number in range(28)]
+    assert swatches == [f"swatch {line_id(railroad.id)}" for railroad in BOARD.railroads]
 
 
 def test_an_owner_is_a_name_a_letter_and_a_look() -> None:

@@ -1,7 +1,7 @@
 """The Railroads ledger: who owns what, what it costs, where it goes; and which lines serve a city.
 
-Knows the board, its survey and how owners look; no game, no rule. Swatches are empty elements of
-class `rr-<railroad number>`, owners carry the class their look names.
+Knows the board, its survey and how owners look; no game, no rule. Swatches are empty elements
+with the class of the railroad's colour, owners carry the class their look names.
 
 Intent, as `data-input`: `ledger-search:<text>`.
 """
@@ -15,6 +15,7 @@ from pygame_core.coast.board import Board
 from pygame_core.coast.survey import RailroadSurvey
 from pygame_core.view.nodes import Node, h
 
+from .liveries import line_id
 from .wording import city_labels, counted, dollars, find_cities, listed, percent
 
 SEARCH = "ledger-search"
@@ -125,7 +126,7 @@ def _row(board: Board, line: int, survey: RailroadSurvey, owner: OwnerLook | Non
         h(
             "th",
             {"scope": "row"},
-            _swatch(line),
+            _swatch(board, line),
             h("abbr", {"title": railroad.name}, railroad.short_name)
             if railroad.short_name != railroad.name
             else railroad.name,
@@ -167,7 +168,7 @@ def _city(board: Board, city: int, owners: Sequence[OwnerLook | None]) -> Node:
                 h(
                     "span",
                     {"class": "line"},
-                    _swatch(line),
+                    _swatch(board, line),
                     f"{board.railroads[line].short_name} (",
                     _owner(owners[line]),
                     ")",
@@ -180,8 +181,8 @@ def _city(board: Board, city: int, owners: Sequence[OwnerLook | None]) -> Node:
     )
 
 
-def _swatch(line: int) -> Node:
-    return h("i", {"class": f"swatch rr-{line}", "aria-hidden": "true"})
+def _swatch(board: Board, line: int) -> Node:
+    return h("i", {"class": f"swatch {line_id(board.railroads[line].id)}", "aria-hidden": "true"})
 
 
 def _owner(owner: OwnerLook | None) -> Node:

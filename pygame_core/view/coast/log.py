@@ -63,15 +63,6 @@ class Log:
         for events in actions:
             self.add(events)
 
-    def latest(self, count: int) -> list[str]:
-        """The last sentences, oldest first."""
-        lines: list[str] = []
-        for turn in reversed(self.turns):
-            lines = turn.lines[-count:] + lines
-            if len(lines) >= count:
-                break
-        return lines[-count:]
-
     def tree(self, looks: Sequence[int], most: int = 400) -> Node:
         """The log as a list of turns, the latest first."""
         turns = [turn for turn in reversed(self.turns[-most:]) if turn.lines or turn.number]

@@ -6,9 +6,10 @@ come from `choices`. The root `panel`.
 
 from __future__ import annotations
 
+from pygame_core.coast.events import Arrived
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import BANK
-from pygame_core.coast.text import money, prompt, stops_text
+from pygame_core.coast.text import money, prompt, stops_text, tell
 from pygame_core.view.looks import look_class
 from pygame_core.view.nodes import Content, Node, h
 
@@ -18,6 +19,19 @@ from .liveries import line_id
 from .play import Play
 from .primary import Button, primary_of
 from .ways import Track, Way, fee_text, shortest
+
+RECENT = 4
+"""How many turns of the log the panel shows."""
+_WITH_DICE = (
+    Phase.SWAP,
+    Phase.DESTINATION,
+    Phase.REGION,
+    Phase.EXCHANGE,
+    Phase.ROLL,
+    Phase.MOVE,
+    Phase.BONUS,
+)
+"""Where the last throw still lies on the table."""
 
 
 def panel_tree(play: Play, *, show_way: bool) -> Node:
@@ -42,17 +56,21 @@ def panel_tree(play: Play, *, show_way: bool) -> Node:
                 {"id": "prompt", "class": "prompt"},
                 "The dice are rolling…" if rolling else prompt(play.rules, pos, play.words),
             ),
-            _buttons(play, own=not has_primary(window)),
+            _undo(play),
+            _primary(play) if rolling or not has_primary(window) else None,
             key="now",
         ),
         h(
             "div",
             {"class": "matter"},
-            throw_tree(play.throw, play.looks) if play.throw else None,
+            throw_tree(play.throw, play.looks)
+            if play.throw and (rolling or play.phase in _WITH_DICE)
+            else None,
+            None if rolling else _news(play),
             None if rolling else _moving(play, show_way=show_way),
             window,
-            None if rolling else _recap(play),
-            key="matter",
+            _recap(play),
+            key=f"matter{pos.turn}-{play.phase}",  # a new one begins at its top
         ),
     )
 
@@ -89,28 +107,22 @@ def _button(
     )
 
 
-def _buttons(play: Play, *, own: bool) -> Node | None:
-    """The primary button if it is the panel's `own` and not the window's, and Undo."""
-    primary: Button | None = None
-    if play.rolling:
-        primary = Button("Skip", "skip:")
-    elif own:
-        primary = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
-    extra: list[Node] = []
-    if not play.rolling and play.table.undoable and not play.elsewhere:
-        extra.append(_button(Button("Undo", "undo:"), "quiet", key="undo"))
-    if not primary and not extra:
+def _undo(play: Play) -> Node | None:
+    if play.rolling or play.elsewhere or not play.table.undoable:
         return None
-    return h(
-        "p",
-        {"class": "buttons"},
-        _button(
-            primary, "primary", name="primary", idle=play.guarded or play.elsewhere, key="primary"
-        )
-        if primary
-        else None,
-        extra,
-    )
+    return _button(Button("Undo", "undo:"), "quiet undo", key="undo")
+
+
+def _primary(play: Play) -> Node | None:
+    """The panel's own primary button, where no window has one."""
+    if play.rolling:
+        button: Button | None = Button("Skip", "skip:")
+    else:
+        button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
+    if button is None:
+        return None
+    idle = play.guarded or play.elsewhere
+    return _button(button, "primary", name="primary", idle=idle, key="primary")
 
 
 # --- moving
@@ -265,15 +277,25 @@ def _chooser(play: Play) -> Node | None:
 # --- what happened last
 
 
+def _news(play: Play) -> Node | None:
+    """The arrival that opens the purchase window."""
+    if play.phase != Phase.PURCHASE:
+        return None
+    events = [event for entry in play.table.events[-30:] for event in entry]
+    arrived = next((event for event in reversed(events) if isinstance(event, Arrived)), None)
+    return h("p", {"class": "news"}, tell(arrived, play.words), key="news") if arrived else None
+
+
 def _recap(play: Play) -> Node | None:
-    """The last sentences of the log, so that the next player sees what the one before did."""
-    lines = play.recap
-    if not lines or play.phase == Phase.MOVE:
+    """The last turns of the log, so that the next player sees what the one before did."""
+    if not play.rolling or play.recap is None:
+        play.recap = play.log.tree(play.looks, RECENT)
+    if not play.recap.children:
         return None
     return h(
-        "div",
-        {"class": "recap"},
-        h("h2", None, "Just now"),
-        h("ul", None, (h("li", None, line) for line in lines)),
+        "section",
+        {"class": "recap", "aria-labelledby": "recap-title"},
+        h("h2", {"id": "recap-title"}, "What happened"),
+        play.recap,
         key="recap",
     )

@@ -51,10 +51,11 @@ class Play:
     `id` is the name it is saved under, `seed` fixes its dice ("": the system's), `still` wants no
     rolling dice, `elsewhere` says that another tab has the table: nothing can be done here. `aim`
     is the stop highlighted, `choosing` the stop whose railroad is being chosen (-1: none), `line`
-    the railroad pointed out. `behind` is the position shown while dice roll. `recap` tells what
-    happened last. `drafts` belong to the window the position asks for, `window_kept` is that window
-    once made; both go with the position. `bankruptcy` waits to be read by all, `dismissed` says
-    that the end has been.
+    the railroad pointed out. `behind` is the position shown while dice roll; `guarded` that a turn
+    has just passed. `recap` tells what happened last, but not what dice that still roll will say.
+    `drafts` belong to the window the position asks for, `window_kept` is that window once made;
+    both go with the position. `bankruptcy` waits to be read by all, `dismissed` says that the end
+    has been.
     """
 
     id: str
@@ -68,7 +69,7 @@ class Play:
     throw: Throw | None = None
     behind: Position | None = None
     guarded: bool = False
-    recap: tuple[str, ...] = ()
+    recap: Node | None = None
     drafts: Drafts = field(default_factory=Drafts)
     bankruptcy: WentBankrupt | None = None
     dismissed: bool = False
@@ -84,7 +85,6 @@ class Play:
         self.looks = tuple(seat.look for seat in seats)
         self.log = Log(self.words)
         self.log.retell(self.table.events)
-        self.recap = tuple(self.log.latest(3))
         self.settle()
 
     @property
@@ -184,8 +184,6 @@ def act(play: Play, action: Action) -> list[Effect]:
         if thrown:
             thrown.finish()
         effects.append(_say(play, events))
-    if not isinstance(action, Ride) or play.actor != actor:
-        play.recap = tuple(play.log.latest(3))
     if play.actor != actor and play.actor >= 0:
         play.guarded = True
         effects.append(After(GUARD, "guard:"))
@@ -225,7 +223,6 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     play.log.retell(play.table.events)
     play.settle()
     play.guarded = False
-    play.recap = tuple(play.log.latest(3))
     sentence = f"Taken back: {told[0] if told else 'the last action.'}"
     return sentence, [saving(play), Announce(f"{sentence} {now(play)}")]
 
