@@ -13,7 +13,7 @@ from collections import deque
 from typing import Generic, Protocol
 
 from .diff import Patch, diff
-from .nodes import Node, h, to_html
+from .nodes import Node, Value, h, to_html
 from .program import Download, Effect, Effects, Model, Program, Reload, Save, Start, split
 
 TROUBLE = "trouble"
@@ -138,25 +138,31 @@ def _whole(tree: Node) -> list[Patch]:
 
 
 def _trouble(report: str, *, savable: bool) -> Node:
-    def button(wish: str, label: str) -> Node:
-        return h("button", {"type": "button", "data-act": f"{TROUBLE}:{wish}"}, label)
+    def button(wish: str, label: str, look: str = "secondary") -> Node:
+        return h(
+            "button", {"type": "button", "class": look, "data-act": f"{TROUBLE}:{wish}"}, label
+        )
 
-    return h(
-        "div",
-        {"id": TROUBLE},
-        h(
-            "dialog",
-            {
-                "data-modal": True,
-                "data-cancel": f"{TROUBLE}:close",
-                "aria-labelledby": "trouble-is",
-            },
-            h("h2", {"id": "trouble-is"}, "Milepost made a mistake"),
-            h("p", {}, "Your last step may not have counted; the game up to it is kept. "),
-            h("p", {}, "You can go on, or load the page again to be sure."),
-            button("close", "Go on"),
-            button("reload", "Load the page again"),
-            button("export", "Save the game as a file") if savable else None,
-            h("details", {}, h("summary", {}, "For a report"), h("pre", {}, report)),
-        ),
+    buttons = h(
+        "p",
+        {"class": "buttons"},
+        button("close", "Go on", "primary"),
+        button("reload", "Load the page again"),
+        button("export", "Save the game as a file") if savable else None,
     )
+    body = h(
+        "div",
+        {"class": "over-body"},
+        h("h2", {"id": "trouble-is"}, "Milepost made a mistake"),
+        h("p", {}, "Your last step may not have counted; the game up to it is kept. "),
+        h("p", {}, "You can go on, or load the page again to be sure."),
+        buttons,
+        h("details", {}, h("summary", {}, "For a report"), h("pre", {}, report)),
+    )
+    window: dict[str, Value] = {
+        "class": "over",
+        "data-modal": True,
+        "data-cancel": f"{TROUBLE}:close",
+        "aria-labelledby": "trouble-is",
+    }
+    return h("div", {"id": TROUBLE}, h("dialog", window, body))
