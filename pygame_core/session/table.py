@@ -29,7 +29,11 @@ from .games import GAMES
 
 
 class Table:
-    """One table in play. `events[i]` are the events of entry i; `pos` must not be changed from outside."""
+    """One table in play.
+
+    `events[i]` are the events of entry i. `pos` is another object after every action and undo, and
+    must not be changed from outside.
+    """
 
     def __init__(self, settings: Settings) -> None:
         """Make a new table; InvalidOptions names every fault of options, seats and names."""
