@@ -40,8 +40,13 @@ class Curve(NamedTuple):
 
 
 class Geometry(NamedTuple):
-    """Everything drawn of one board: a point per town and per stop, a curve per section (from `a` to `b`)."""
+    """Everything drawn of one board: a mark per town, a point per town and stop, a curve per section, `a` to `b`.
 
+    A mark spans all lines that pass side by side: its two ends are the same point where there is one
+    line, and a town's point is its middle.
+    """
+
+    marks: tuple[tuple[Point, Point], ...]
     towns: tuple[Point, ...]
     stops: tuple[Point, ...]
     curves: tuple[Curve, ...]
@@ -74,9 +79,25 @@ def _drawn_sections() -> dict[tuple[int, tuple[int, int]], Curve]:
 
 def _lay_out(board: Board) -> Geometry:
     drawn = _drawn_sections()
-    towns = _town_points(board)
+    curves = tuple(drawn[section.railroad, section.ends] for section in board.sections)
+    passing: list[set[Point]] = [{point} for point in _town_points(board)]
+    for end in (0, 1):
+        for town in {section.ends[end] for section in board.sections}:
+            passing[town].clear()
+    for section, curve in zip(board.sections, curves, strict=True):
+        passing[section.ends[0]].add(curve.start)
+        passing[section.ends[1]].add(curve.pieces[-1][2])
+    marks = tuple(_widest(points) for points in passing)
+    towns = tuple(_middle(list(mark)) for mark in marks)
     stops = tuple(_middle([towns[t] for t in stop.towns]) for stop in board.stops)
-    return Geometry(towns, stops, tuple(drawn[s.railroad, s.ends] for s in board.sections))
+    return Geometry(marks, towns, stops, curves)
+
+
+def _widest(points: set[Point]) -> tuple[Point, Point]:
+    """The two of some points that are farthest apart, from left to right."""
+    ordered = sorted(points)
+    pairs = [(p, q) for number, p in enumerate(ordered) for q in ordered[number:]]
+    return max(pairs, key=lambda pair: (round(hypot(*_minus(*pair)), 6), pair))
 
 
 def added_sections(board: Board) -> tuple[int, ...]:
@@ -108,6 +129,15 @@ def path_data(curves: Iterable[Curve]) -> str:
                 out.append("c" + _join(numbers))
         here = (x, y)
     return "".join(out)
+
+
+def dots(marks: Iterable[tuple[Point, Point]]) -> str:
+    """Path data of marks: drawn with round ends, a line of no length is a dot as wide as the line."""
+    return "".join(
+        f"M{_number(x)}{_number(y, more=True)}"
+        + (f"l{_join((u - x, v - y))}" if (u, v) != (x, y) else "h0")
+        for (x, y), (u, v) in ((_tenths(p), _tenths(q)) for p, q in marks)
+    )
 
 
 def _town_points(board: Board) -> tuple[Point, ...]:

@@ -101,6 +101,11 @@ def label_box(text: str, side: Side, *, city: bool) -> Box:
     return Box(left, (side.dy - _ASCENT) * size, left + width, (side.dy + _DESCENT) * size)
 
 
+def label_point(geometry: Geometry, town: int, side: Side) -> Point:
+    """The point a name belongs to: that end of the town's mark which lies on its side."""
+    return max(geometry.marks[town], key=lambda end: round(_along(end, side.heading), 6))
+
+
 def clash(at: Point, box: Box, other_at: Point, other: Box) -> tuple[float, float]:
     """The open interval of scales at which two boxes overlap, each moving with its point; (0, 0) if at none."""
     low, high = 0.0, inf
@@ -133,19 +138,27 @@ def lay_out(board: Board, geometry: Geometry) -> tuple[Label, ...]:
         named,
         key=lambda t: (t not in cities, -len(board.lines_at[board.towns[t].stop]), t),
     )
-    city_dots = [(t, geometry.towns[t], _square(CITY_DOT)) for t in named if t in cities]
-    other_dots = [(t, geometry.towns[t], _square(MILEPOST_DOT)) for t in named if t not in cities]
+    city_dots = [
+        (t, end, _square(CITY_DOT)) for t in named if t in cities for end in set(geometry.marks[t])
+    ]
+    other_dots = [
+        (t, end, _square(MILEPOST_DOT))
+        for t in named
+        if t not in cities
+        for end in set(geometry.marks[t])
+    ]
     placed: list[_Placed] = []
     labels = []
     for town in order:
         city = town in cities
-        at = geometry.towns[town]
         floor = 0 if city else MILEPOSTS_FROM
-        near = [p for p in placed if _near(at, p.at, LADDER[floor])]
-        dots = [d for d in city_dots if d[0] != town and _near(at, d[1], LADDER[floor])]
-        small = [d for d in other_dots if d[0] != town and _near(at, d[1], LADDER[floor])]
-        best: tuple[float, int, Side, Box] | None = None
+        middle = geometry.towns[town]
+        near = [p for p in placed if _near(middle, p.at, LADDER[floor])]
+        dots = [d for d in city_dots if d[0] != town and _near(middle, d[1], LADDER[floor])]
+        small = [d for d in other_dots if d[0] != town and _near(middle, d[1], LADDER[floor])]
+        best: tuple[float, int, Side, Point, Box] | None = None
         for preference, side in enumerate(SIDES):
+            at = label_point(geometry, town, side)
             box = label_box(board.towns[town].name, side, city=city)
             roomy = Box(box[0] - _CLEAR, box[1] - _CLEAR, box[2] + _CLEAR, box[3] + _CLEAR)
             scale = _free_from(at, roomy, LADDER[floor], near, dots if city else dots + small)
@@ -156,10 +169,10 @@ def lay_out(board: Board, geometry: Geometry) -> tuple[Label, ...]:
             hidden = _covered(at, box, LADDER[level], small) if city else 0
             cost = level + 1.6 * crossed + 0.2 * min(hidden, 4) + 0.1 * preference
             if best is None or cost < best[0]:
-                best = (cost, level, side, roomy)
+                best = (cost, level, side, at, roomy)
         if best is None:
             raise ValueError(f"the map has no room for the name of {board.towns[town].id}")
-        _, level, side, box = best
+        _, level, side, at, box = best
         placed.append(_Placed(at, box, LADDER[level], 0.0))
         labels.append(Label(town, city, side, level))
     return tuple(labels)

@@ -20,7 +20,7 @@ from math import hypot
 from typing import NamedTuple
 
 from pygame_core.coast.board import Board
-from pygame_core.view.coast.geometry import Geometry, Point, added_sections, geometry
+from pygame_core.view.coast.geometry import Geometry, Point, added_sections, dots, geometry
 from pygame_core.view.coast.liveries import line_id
 from pygame_core.view.looks import LOOKS, look_class
 from pygame_core.view.nodes import Node, h
@@ -114,6 +114,7 @@ def lines_tree(board: Board, scene: Scene = EMPTY) -> Node:
             [n for s in scene.steps if s.highlighted for n in s.sections[:1]],
         ),
         lines,
+        _added_dots(board, where) if added else None,
     )
 
 
@@ -129,6 +130,27 @@ def _added(board: Board, where: Geometry) -> dict[int, str]:
     for section in added_sections(board):
         found[board.sections[section].railroad].append(section)
     return {railroad: where.path(sections) for railroad, sections in found.items()}
+
+
+def _added_dots(board: Board, where: Geometry) -> Iterable[Node]:
+    """Dots that reach over to track that is not printed."""
+    towns = {t for n in added_sections(board) for t in board.sections[n].ends}
+    for kind in ("milepost", "city"):
+        here = [t for t in sorted(towns) if (kind == "city") == bool(_cities(board, t))]
+        for part in ("rim", "dot") if here else ():
+            yield h(
+                "path",
+                {
+                    "class": f"{kind} {part}",
+                    "d": dots(where.marks[t] for t in here),
+                    "aria-hidden": "true",
+                },
+                key=f"{kind} {part}",
+            )
+
+
+def _cities(board: Board, town: int) -> tuple[int, ...]:
+    return board.stops[board.towns[town].stop].cities
 
 
 @lru_cache(maxsize=512)

@@ -18,8 +18,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from pygame_core.coast.board import Board, data_path, load_board
-from pygame_core.view.coast.geometry import Point, geometry, path_data
-from pygame_core.view.coast.labels import LADDER, Label, lay_out
+from pygame_core.view.coast.geometry import Point, dots, geometry, path_data
+from pygame_core.view.coast.labels import LADDER, Label, label_point, lay_out
 from pygame_core.view.coast.liveries import line_id
 from pygame_core.view.coast.projection import SHEET, project
 from pygame_core.view.coast.regions import region_outlines
@@ -170,16 +170,16 @@ def _places(board: Board) -> Node:
     mileposts = [t for s in board.stops if not s.cities for t in s.towns]
     twins = [[where.towns[t] for t in s.towns] for s in board.stops if len(s.towns) > 1]
     links = "".join(_line(link) for link in twins)
-    dots = {
-        "milepost": _dots(where.towns[t] for t in mileposts),
-        "city": links + _dots(where.towns[t] for t in cities),
+    drawn = {
+        "milepost": dots(where.marks[t] for t in mileposts),
+        "city": links + dots(where.marks[t] for t in cities),
     }
     return h(
         "g",
         {"id": "map-places"},
         (
             h("path", {"class": f"{kind} {part}", "d": d, "aria-hidden": "true"})
-            for kind, d in dots.items()
+            for kind, d in drawn.items()
             for part in ("rim", "dot")
         ),
         h(
@@ -214,7 +214,7 @@ def _labels(board: Board) -> Iterable[Node]:
         yield h(
             "g",
             {"class": f"level {kind}{early}", "data-from": LADDER[level]},
-            (_label(board, label, where.towns[label.town]) for label in labels),
+            (_label(board, label, label_point(where, label.town, label.side)) for label in labels),
         )
 
 
@@ -238,11 +238,6 @@ def _label(board: Board, label: Label, at: Point) -> Node:
 
 def _short(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
-
-
-def _dots(points: Iterable[Point]) -> str:
-    """A line of no length per point: with round ends a dot whose size is the line's width."""
-    return "".join(f"M{_short(x)} {_short(y)}h0" for x, y in points)
 
 
 def _line(points: Sequence[Point], end: str = "") -> str:
