@@ -67,7 +67,7 @@ def ending(at: Moment) -> Node:
                         None,
                         (
                             h("th", {"scope": "col"}, title)
-                            for title in ("", "Player", "Cash", "Railroads", "Worth")
+                            for title in ("No.", "Player", "Cash", "Railroads", "Worth")
                         ),
                     ),
                 ),
