@@ -227,7 +227,7 @@ def _label(board: Board, label: Label, at: Point) -> Node:
             "y": _short(at[1]),
             "dx": f"{side.dx:g}em" if side.dx else None,
             "dy": f"{side.dy:g}em",
-            "class": side.anchor,
+            "class": None if side.anchor == "middle" else f"at-{side.anchor}",
         },
         board.towns[label.town].name,
     )
