@@ -14,7 +14,7 @@ from conftest import wait_until_ready
 from playwright.sync_api import Page
 
 ROOTS = """
-<div id="panel"></div><svg viewBox="0 0 90 9"><g id="drawn"></g></svg>
+<div id="pane"></div><svg viewBox="0 0 90 9"><g id="drawn"></g></svg>
 <ol id="heard"></ol><div id="begun"></div>
 """
 MAIN = Path(__file__).parent / "probe" / "main.py"
@@ -52,7 +52,7 @@ class Probe:
         self.send(f"do:{json.dumps([effect, *fields])}")
 
     def show(self, *children: Any) -> None:
-        """Show these nested lists as the panel's children."""
+        """Show these nested lists as the pane's children."""
         self.send(f"panel:{json.dumps(children)}")
 
     def draw(self, *children: Any) -> None:

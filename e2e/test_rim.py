@@ -71,14 +71,14 @@ def test_live_proxies_stay_the_same_over_a_hundred_intents(probe: Probe) -> None
 
 def test_every_kind_of_patch_changes_the_page(probe: Probe) -> None:
     def panel() -> str:
-        return probe.page.locator("#panel").inner_html()
+        return probe.page.locator("#pane").inner_html()
 
     probe.show(["p", {"class": "a"}, None, "x"], ["b", {}, "k", "y"], ["i", {}, "l", "<&>"])
     assert panel() == '<p class="a">x</p><b>y</b><i>&lt;&amp;&gt;</i>'
-    probe.page.evaluate("() => { kept = document.querySelector('#panel b'); }")
+    probe.page.evaluate("() => { kept = document.querySelector('#pane b'); }")
     probe.show(["i", {}, "l", "z"], ["b", {"title": "t"}, "k", "y"], "end", ["p", {}, None])
     assert panel() == '<i>z</i><b title="t">y</b>end<p></p>'
-    assert probe.page.evaluate("kept === document.querySelector('#panel b')")
+    assert probe.page.evaluate("kept === document.querySelector('#pane b')")
     probe.show()
     assert panel() == ""
 
@@ -104,26 +104,26 @@ def test_what_the_player_typed_survives_patches_around_it(probe: Probe) -> None:
     field = ["input", {"name": "who", "value": "Ann"}, None]
     tick = ["input", {"type": "checkbox", "name": "sure"}, None]
     probe.show(["form", {}, "f", field, tick], ["p", {}, None, "1"])
-    probe.page.fill("#panel [name=who]", "Beth")
-    probe.page.check("#panel [name=sure]")
+    probe.page.fill("#pane [name=who]", "Beth")
+    probe.page.check("#pane [name=sure]")
     probe.show(["p", {}, None, "2"], ["form", {"class": "c"}, "f", field, tick])
-    expect(probe.page.locator("#panel [name=who]")).to_have_value("Beth")
-    expect(probe.page.locator("#panel [name=sure]")).to_be_checked()
+    expect(probe.page.locator("#pane [name=who]")).to_have_value("Beth")
+    expect(probe.page.locator("#pane [name=sure]")).to_be_checked()
 
 
 def test_a_changed_value_is_set_over_what_was_typed(probe: Probe) -> None:
     probe.show(["input", {"value": "Ann"}, None], ["input", {"type": "checkbox"}, None])
-    probe.page.fill("#panel input >> nth=0", "Beth")
-    probe.page.check("#panel input >> nth=1")
-    probe.page.uncheck("#panel input >> nth=1")
+    probe.page.fill("#pane input >> nth=0", "Beth")
+    probe.page.check("#pane input >> nth=1")
+    probe.page.uncheck("#pane input >> nth=1")
     probe.show(
         ["input", {"value": "Carl"}, None], ["input", {"type": "checkbox", "checked": True}, None]
     )
-    expect(probe.page.locator("#panel input >> nth=0")).to_have_value("Carl")
-    expect(probe.page.locator("#panel input >> nth=1")).to_be_checked()
+    expect(probe.page.locator("#pane input >> nth=0")).to_have_value("Carl")
+    expect(probe.page.locator("#pane input >> nth=1")).to_be_checked()
     probe.show(["input", {}, None], ["input", {"type": "checkbox"}, None])
-    expect(probe.page.locator("#panel input >> nth=0")).to_have_value("")
-    expect(probe.page.locator("#panel input >> nth=1")).not_to_be_checked()
+    expect(probe.page.locator("#pane input >> nth=0")).to_have_value("")
+    expect(probe.page.locator("#pane input >> nth=1")).not_to_be_checked()
 
 
 def focused(page: Page) -> str:
@@ -133,7 +133,7 @@ def focused(page: Page) -> str:
 
 def test_focus_survives_moves_and_replacement(probe: Probe) -> None:
     probe.show(button("a", "a"), button("b", "b"), button("c", "c"))
-    probe.page.focus("#panel [data-act=b]")
+    probe.page.focus("#pane [data-act=b]")
     probe.show(button("c", "c"), button("b", "b"), button("a", "a"))
     assert focused(probe.page) == "b"
     probe.show(button("b", "b"), button("a", "a"), button("c", "c"))
@@ -165,7 +165,7 @@ def test_acts_in_drawings_are_pressed_with_enter_and_space(probe: Probe) -> None
     probe.page.focus("#drawn [data-act='step:417']")
     probe.page.keyboard.press("Enter")
     probe.page.keyboard.press("Space")
-    probe.page.focus("#panel [data-act=real]")
+    probe.page.focus("#pane [data-act=real]")
     probe.page.keyboard.press("Enter")
     probe.page.keyboard.press("Space")
     assert probe.heard() == ["step:417", "step:417", "real", "real"]
@@ -184,7 +184,7 @@ def test_keys_are_intents_but_not_while_typing(probe: Probe) -> None:
     probe.page.keyboard.press("ArrowLeft")
     probe.page.keyboard.press("Enter")
     probe.page.keyboard.press("Escape")
-    probe.page.focus("#panel button")
+    probe.page.focus("#pane button")
     probe.page.keyboard.press("u")
     assert probe.heard()[7:] == ["key:Escape", "key:U"]
     expect(probe.page.locator("#field")).to_have_value("r7?")
@@ -201,10 +201,10 @@ def test_forms_and_fields_say_what_they_hold(probe: Probe) -> None:
                 ["option", {"value": "x"}, None, "X"], ["option", {"value": "y"}, None, "Y"]],
             ["button", {"name": "way", "value": "fast"}, None, "Go"]],
     )  # fmt: skip
-    probe.page.fill("#panel [name=name]", 'Ann "A" <b>')
-    probe.page.check("#panel [name=odd]")
-    probe.page.uncheck("#panel [name=odd]")
-    probe.page.select_option("#panel select", "y")
+    probe.page.fill("#pane [name=name]", 'Ann "A" <b>')
+    probe.page.check("#pane [name=odd]")
+    probe.page.uncheck("#pane [name=odd]")
+    probe.page.select_option("#pane select", "y")
     probe.page.click("text=Go")
     *fields, form = probe.heard()
     assert fields == ['search:Ann "A" <b>', "odd:on", "odd:off", "rule:y"]
@@ -220,7 +220,7 @@ def test_a_chosen_file_arrives_as_text(probe: Probe, tmp_path: Path) -> None:
     path = tmp_path / "gäme.json"
     path.write_text('{"größe": 1}', encoding="utf-8")
     for _ in range(2):  # the same file may be chosen again
-        probe.page.set_input_files("#panel input", path)
+        probe.page.set_input_files("#pane input", path)
         expect(probe.page.locator("#heard li").last).to_contain_text("import:")
     heard = [text.removeprefix("import:") for text in probe.heard()]
     assert [json.loads(text) for text in heard] == [
@@ -230,15 +230,15 @@ def test_a_chosen_file_arrives_as_text(probe: Probe, tmp_path: Path) -> None:
 
 def test_modal_windows_hold_the_focus_and_give_it_back(probe: Probe) -> None:
     probe.show(button("before", "b"))
-    probe.page.focus("#panel [data-act=before]")
+    probe.page.focus("#pane [data-act=before]")
     window = ["dialog", {"data-modal": True}, "w", button("inside")]
     probe.show(button("before", "b"), window)
     assert focused(probe.page) == "inside"
-    assert probe.page.evaluate("document.querySelector('#panel dialog').matches(':modal')")
+    assert probe.page.evaluate("document.querySelector('#pane dialog').matches(':modal')")
     probe.page.keyboard.press("Escape")
     probe.page.keyboard.press("Escape")
     assert probe.heard() == ["key:Escape", "key:Escape"]
-    assert probe.page.evaluate("document.querySelector('#panel dialog').matches(':modal')")
+    assert probe.page.evaluate("document.querySelector('#pane dialog').matches(':modal')")
     probe.show(button("before", "b"))
     assert focused(probe.page) == "before"
 
@@ -247,7 +247,7 @@ def test_a_window_with_a_way_out_says_it_for_escape_and_a_click_beside_it(probe:
     probe.show(["dialog", {"data-modal": True, "data-cancel": "leave"}, "w", "Words"])
     probe.page.keyboard.press("Escape")
     probe.page.mouse.click(2, 2)
-    probe.page.locator("#panel dialog").click()
+    probe.page.locator("#pane dialog").click()
     assert probe.heard() == ["leave", "leave"]
 
 
@@ -255,7 +255,11 @@ def test_sentences_reach_the_live_region_each_by_itself(probe: Probe) -> None:
     for sentence in ["Ann rolls 7.", "Ann rolls 7.", "Bo waits."]:
         probe.do("Announce", sentence)
     region = probe.page.locator("#live[aria-live=polite]")
-    assert region.locator("p").all_text_contents()[-3:] == ["Ann rolls 7.", "Ann rolls 7.", "Bo waits."]
+    assert region.locator("p").all_text_contents()[-3:] == [
+        "Ann rolls 7.",
+        "Ann rolls 7.",
+        "Bo waits.",
+    ]
 
 
 def test_timers_fire_once_and_the_same_intent_is_put_off(probe: Probe) -> None:
@@ -334,8 +338,8 @@ def test_a_fault_of_ours_offers_the_record_and_the_game_goes_on(
 def test_a_page_that_others_changed_is_drawn_anew(
     probe: Probe, allow_errors: Callable[[str], None]
 ) -> None:
-    allow_errors("does not fit text 1,0,0 in #panel")
+    allow_errors("does not fit text 1,0,0 in #pane")
     probe.show(["p", {}, "a", "1"], ["p", {}, "b", ["b", {}, None, "2"]])
-    probe.page.evaluate("document.querySelector('#panel').replaceChildren()")
+    probe.page.evaluate("document.querySelector('#pane').replaceChildren()")
     probe.show(["p", {}, "a", "1"], ["p", {}, "b", ["b", {}, None, "3"]])
-    assert probe.page.locator("#panel").inner_html() == "<p>1</p><p><b>3</b></p>"
+    assert probe.page.locator("#pane").inner_html() == "<p>1</p><p><b>3</b></p>"

@@ -84,7 +84,7 @@ class Probe:
                 h("output", {"id": "facts"}, json.dumps(facts)),
                 h("output", {"id": "draw"}, json.dumps(model["draw"])),
             ),
-            "panel": h("div", {"id": "panel"}, [build(child) for child in model["panel"]]),
+            "pane": h("div", {"id": "pane"}, [build(child) for child in model["panel"]]),
             "drawn": h("g", {"id": "drawn"}, [build(child) for child in model["drawn"]]),
         }
 
