@@ -66,7 +66,7 @@ def setup() -> None:
         )  # fmt: skip
     say("installing the pinned tools into .venv")
     online = "Installing failed: see pip's message above, check the network, and try again."
-    quiet = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    quiet = ("-m", "pip", "install", "-qq", "--disable-pip-version-check")
     run(python(), *quiet, f"pip=={PIP}", advice=online)
     run(python(), *quiet, "--group", "dev", "--editable", ROOT, advice=online)
     STAMP.write_text(wanted)
@@ -85,12 +85,9 @@ def asked(*arguments: str) -> str:
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "web")},
         stdout=subprocess.PIPE, text=True, check=False,
     )  # fmt: skip
-    lines = done.stdout.splitlines()
-    for line in lines[: -1 if done.returncode == 0 else None]:
-        print(line, flush=True)
     if done.returncode:
         raise Stop(f"Nothing can be done without it: {' '.join(arguments)}.")
-    return lines[-1]
+    return done.stdout.splitlines()[-1]
 
 
 def pytest(*arguments: str, advice: str, env: dict[str, str] | None = None) -> None:
@@ -124,7 +121,7 @@ def install_wheel() -> None:
     wheel = asked("wheel")
     shutil.rmtree(WHEEL_SITE, ignore_errors=True)
     run(
-        python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
+        python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-deps",
         "--target", WHEEL_SITE, wheel,
         advice="The wheel could not be installed: see pip's message above.",
     )  # fmt: skip

@@ -6,6 +6,7 @@ takes from ``pygame_core`` is the wheel, the data's check and the prerendered sl
 made lands in ``build/`` and ``dist/``; the same sources make the same bytes.
 """
 
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,5 +21,5 @@ class Stop(Exception):
 
 
 def say(text: str) -> None:
-    """Print a line of progress at once."""
-    print(f"build.py: {text}", flush=True)
+    """Print a line of progress at once, beside the answers that go to standard output."""
+    print(f"build.py: {text}", file=sys.stderr, flush=True)

@@ -38,7 +38,7 @@ def node() -> str:
         return str(_wheel_dir() / ("node.exe" if os.name == "nt" else "bin/node"))
     except ImportError:
         say(f"no Node {OLDEST} or newer with npm here: installing {WHEEL} into .venv")
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", WHEEL]
+        pip = [sys.executable, "-m", "pip", "install", "-qq", WHEEL]
         if subprocess.run(pip, check=False).returncode:
             raise Stop(
                 f"Node could not be installed: install Node {OLDEST} or newer, or check the network."
@@ -54,12 +54,13 @@ def _wheel_dir() -> Path:
 
 
 def _npm() -> list[str]:
+    chosen = node()
     found = shutil.which("npm")
-    if found and node() == shutil.which("node"):
+    if found and chosen == shutil.which("node"):
         return [found]
     folder = _wheel_dir()
     inside = "node_modules" if os.name == "nt" else "lib/node_modules"
-    return [node(), str(folder / inside / "npm" / "bin" / "npm-cli.js")]
+    return [chosen, str(folder / inside / "npm" / "bin" / "npm-cli.js")]
 
 
 def packages() -> None:
