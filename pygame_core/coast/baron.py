@@ -1,0 +1,238 @@
+"""Baron: plans ways with the Conductor, buys by the worth of networks, declares when it can get home with the target.
+
+Sees only the position. Weights come from `temper`; every choice is the same for the same position and weights.
+"""
+
+from __future__ import annotations
+
+from . import steady
+from .actions import (
+    Accept,
+    Action,
+    Bid,
+    BuyEngine,
+    BuyRailroad,
+    ChooseRegion,
+    Declare,
+    Decline,
+    Offer,
+    Pass,
+    Ride,
+    RollDestination,
+    Sell,
+    Terms,
+)
+from .conductor import Outlook, Scales, outlook_for, plans
+from .deals import fault_of
+from .movement import check_ride
+from .pace import expected_turns
+from .phases import Phase
+from .position import EXPRESS, SUPERCHIEF, Position
+from .rules import CoastRules
+from .tables import OFFERS_A_TURN, Tables
+from .temper import BARON, Temper
+from .valuation import worths_of
+from pygame_core.kernel.faults import IllegalAction
+
+
+class Baron:
+    """One Baron at one table; it keeps nothing but a cache of outlooks, which changes no choice."""
+
+    def __init__(self, rules: CoastRules, temper: Temper = BARON) -> None:
+        self._rules = rules
+        self._t = rules.tables
+        self._temper = temper
+        self._outlooks: dict[tuple[object, ...], Outlook] = {}
+
+    def choose(self, pos: Position, seat: int) -> Action:
+        """One legal action for the seat that must act."""
+        phase = pos.frames[-1][0]
+        if phase in (Phase.DESTINATION, Phase.PURCHASE):
+            offer = self._offer(pos, seat)
+            if offer is not None:
+                return offer
+        menu = self._rules.menu(pos, seat)
+        if len(menu) == 1:
+            return menu[0]
+        match phase:
+            case Phase.MOVE:
+                return self._ride(pos, seat, menu)
+            case Phase.PURCHASE:
+                return self._purchase(pos, seat, menu)
+            case Phase.DESTINATION:
+                return self._declare(pos, seat)
+            case Phase.REGION:
+                return self._region(pos, seat, menu)
+            case Phase.SALE:
+                return self._sale(pos, seat, menu)
+            case Phase.AUCTION:
+                return self._bid(pos, seat, menu)
+            case Phase.ANSWER | Phase.COUNTERED:
+                return self._answer(pos, seat)
+        return menu[0]
+
+    # Ways
+
+    def _scales(self) -> Scales:
+        return Scales(turn=self._temper.turn)
+
+    def _outlook(self, pos: Position, seat: int) -> Outlook:
+        key = (seat, tuple(pos.owner), pos.engine[seat], pos.target_city(seat), pos.city[seat])
+        if key not in self._outlooks:
+            if len(self._outlooks) >= 8:
+                self._outlooks.clear()
+            self._outlooks[key] = outlook_for(self._t, pos, seat, self._scales())
+        return self._outlooks[key]
+
+    def _ride(self, pos: Position, seat: int, menu: list[Action]) -> Action:
+        for plan in plans(self._t, pos, seat, self._outlook(pos, seat))[:4]:
+            ride = Ride(plan.sections)
+            try:
+                check_ride(self._t, pos, seat, ride)
+            except IllegalAction:
+                continue
+            return ride
+        return steady.step(self._rules, pos, seat, menu)
+
+    def _declare(self, pos: Position, seat: int) -> Action:
+        if pos.stop[seat] == self._t.stop_of_city[pos.home[seat]]:
+            return Declare()
+        spare = pos.cash[seat] - pos.owes() - self._t.target
+        return Declare() if spare >= self._way_home(pos, seat) + self._temper.margin else RollDestination()
+
+    def _way_home(self, pos: Position, seat: int) -> float:
+        """Expected fees on the way home, in dollars."""
+        trial = pos.copy()
+        trial.declared |= 1 << seat
+        trial.used[seat] = 0
+        trial.dest[seat] = trial.home[seat]
+        outlook = outlook_for(self._t, trial, seat, self._scales())
+        goal = outlook.goal
+        distance = self._t.trails.distances(goal)[pos.stop[seat]]
+        turns = expected_turns(pos.engine[seat], distance)
+        return max(0.0, outlook.cost(pos.stop[seat]) - turns * self._temper.turn)
+
+    def _region(self, pos: Position, seat: int, menu: list[Action]) -> Action:
+        """The region whose destinations pay most per turn, fees at the destination reckoned in."""
+        t, board = self._t, self._t.board
+        chances = worths_of(board).city
+        here = pos.city[seat]
+        best: tuple[float, Action] | None = None
+        for action in menu:
+            assert isinstance(action, ChooseRegion)
+            total = pay = 0.0
+            for city, place in enumerate(board.cities):
+                if place.region == action.region and city != here:
+                    distance = t.trails.distances(place.stop)[pos.stop[seat]]
+                    turns = max(1.0, expected_turns(pos.engine[seat], distance))
+                    total += chances[city]
+                    fee = self._exit_fee(pos, seat, place.stop)
+                    pay += chances[city] * (t.payoffs[here][city] - 2 * fee) / turns
+            if best is None or pay / total > best[0]:
+                best = pay / total, action
+        assert best is not None
+        return best[1]
+
+    def _exit_fee(self, pos: Position, seat: int, stop: int) -> int:
+        owners = {pos.owner[line] for line in self._t.board.lines_at[stop]}
+        if seat in owners:
+            return 0
+        if -1 in owners:
+            return 1_000
+        return self._t.fees[2] if pos.unsold else self._t.fees[3]
+
+    # Deeds
+
+    def score(self, pos: Position, seat: int, railroads: list[int]) -> dict[int, float]:
+        """Points per railroad if the seat had it; it counts as not owning it now."""
+        w, worths = self._temper, worths_of(self._t.board)
+        own = worths.gains(r for r in pos.deeds(seat))
+        rivals = [
+            worths.gains(pos.deeds(s)) for s in range(self._t.seats) if s != seat and not pos.is_out(s)
+        ]
+        return {
+            r: w.access * own[r]
+            + w.sole * worths.sole[r]
+            + w.traffic * worths.traffic[r]
+            + w.denial * max((gains[r] for gains in rivals), default=0.0)
+            - w.price * self._t.prices[r] / 1_000
+            for r in railroads
+        }
+
+    def _reserve(self, pos: Position) -> int:
+        return self._temper.reserve if pos.unsold else self._temper.reserve_all_sold
+
+    def _purchase(self, pos: Position, seat: int, menu: list[Action]) -> Action:
+        t, w = self._t, self._temper
+        cash = pos.cash[seat] - pos.owes()
+        for engine, reserve in ((SUPERCHIEF, w.superchief), (EXPRESS, w.express)):
+            if BuyEngine(engine) in menu and cash >= t.engine_prices[engine] + reserve:
+                return BuyEngine(engine)
+        affordable = [
+            a.railroad
+            for a in menu
+            if isinstance(a, BuyRailroad) and t.prices[a.railroad] + self._reserve(pos) <= cash
+        ]
+        scores = self.score(pos, seat, affordable)
+        best = max(affordable, key=lambda r: (scores[r], -r), default=None)
+        return BuyRailroad(best) if best is not None and scores[best] > 0 else Pass()
+
+    def _sale(self, pos: Position, seat: int, menu: list[Action]) -> Action:
+        """The deed whose loss costs the fewest points per dollar raised."""
+        worths, deeds = worths_of(self._t.board), pos.deeds(seat)
+
+        def loss(action: Action) -> tuple[float, int]:
+            assert isinstance(action, Sell)
+            r = action.railroad
+            gain = worths.gains(d for d in deeds if d != r)[r]
+            points = self._temper.access * gain + self._temper.sole * worths.sole[r]
+            return points / self._t.prices[r], r
+
+        return min(menu, key=loss)
+
+    def _bid(self, pos: Position, seat: int, menu: list[Action]) -> Action:
+        railroad = pos.frames[-1][2]
+        worth = self.score(pos, seat, [railroad])[railroad]
+        price = self._t.prices[railroad]
+        limit = min(price if worth > 0 else price // 2, pos.cash[seat] - self._reserve(pos))
+        return next((a for a in menu if isinstance(a, Bid) and a.amount <= limit), Pass())
+
+    # Deals
+
+    def _points(self, pos: Position, seat: int, terms: Terms) -> float:
+        """What terms are worth to the one who takes the `take` side and gives the `give` side, in points."""
+        worths, w = worths_of(self._t.board), self._temper
+        deeds = set(pos.deeds(seat))
+        after = (deeds - set(terms.give_deeds)) | set(terms.take_deeds)
+        change = w.access * (worths.access(after) - worths.access(deeds))
+        change += w.sole * (
+            sum(worths.sole[r] for r in terms.take_deeds) - sum(worths.sole[r] for r in terms.give_deeds)
+        )
+        return change + w.price * (terms.take_cash - terms.give_cash) / 1_000
+
+    def _answer(self, pos: Position, seat: int) -> Action:
+        terms = pos.offer
+        assert terms is not None
+        mine = Terms(terms.take_cash, terms.take_deeds, terms.give_cash, terms.give_deeds)
+        by = pos.frames[-1][2]
+        gain, theirs = self._points(pos, seat, mine), self._points(pos, by, terms)
+        left = pos.cash[seat] + mine.take_cash - mine.give_cash
+        return Accept() if gain > max(0.0, theirs) and left >= self._reserve(pos) else Decline()
+
+    def _offer(self, pos: Position, seat: int) -> Action | None:
+        """Cash for the rival's deed this seat would gain most by, if that is worth the money."""
+        if not self._rules.options.deals or pos.offers or not self._temper.bargain:
+            return None
+        spare = pos.cash[seat] - pos.owes() - self._reserve(pos)
+        best: tuple[float, Offer] | None = None
+        for railroad, owner in enumerate(pos.owner):
+            if owner < 0 or owner == seat:
+                continue
+            cash = self._t.prices[railroad] * self._temper.bargain // 100 // 500 * 500
+            terms = Terms(give_cash=cash, take_deeds=(railroad,))
+            if cash > spare or fault_of(pos, seat, owner, terms):
+                continue
+            points = self._points(pos, seat, terms)
+            if points > 0 and (best is None or points > best[0]):
+                best = points, Offer(owner, terms)
+        return best[1] if best else None

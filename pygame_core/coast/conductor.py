@@ -1,0 +1,291 @@
+"""The Conductor: which way to ride, weighing turns, fees and rivals.
+
+A turn is two dice and a bonus die by engine, and fees are due once per owner and turn, so the cost of a way is an
+expectation. An `Outlook` tells, per stop, what it costs to reach the destination from the start of a turn there: first by a
+shortest-path search over stops and the owner last ridden, in which a further section on the same owner's track carries its
+share of a turn's fee; then sharpened by one exact step over all rolls. `plans` searches the turn at hand exactly,
+with the owners already paid, and ends every way in the outlook.
+
+Knows the position as the seat sees it and nothing of dice to come. Costs are dollars; a turn is worth `Scales.turn`.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from .money import fee_class
+from .movement import goal_of
+from .pace import expected_turns, mean_stops
+from .position import BONUS_OWED, EXPRESS, SUPERCHIEF, Position
+from .tables import RIVAL, Tables
+
+BANK_KEY, OWN_KEY = 0, -1
+"""Keys of owners: the Bank is 0, rival s is s + 1; OWN_KEY stands for track that costs nothing."""
+
+SLACK = 8
+"""How many stops longer than the shortest a way may be to be looked at."""
+
+PAID_AT_ONCE = 1
+"""How many owners paid in one turn the exact step remembers; a further one is paid each time it is entered."""
+
+LOST = 50_000.0
+"""What is added for a stop outside of what was looked at."""
+
+
+class Scales(NamedTuple):
+    """What things weigh for the traveller: `turn` in dollars, `rival[seat]` percent of what is paid to that seat."""
+
+    turn: int = 6_000
+    rival: tuple[int, ...] = (100,) * 6
+
+
+class Tracks(NamedTuple):
+    """What each railroad costs the traveller: `key[railroad]` of its owner, `fee[railroad]` weighted dollars."""
+
+    key: tuple[int, ...]
+    fee: tuple[int, ...]
+
+
+def tracks_of(t: Tables, pos: Position, seat: int, scales: Scales) -> Tracks:
+    """The railroads' fees for a seat as things stand (C6)."""
+    keys, fees = [], []
+    for railroad, owner in enumerate(pos.owner):
+        kind = fee_class(pos, seat, railroad)
+        fee = t.fees[kind]
+        if not fee:
+            keys.append(OWN_KEY)
+        elif kind >= RIVAL:
+            keys.append(owner + 1)
+            fee = fee * scales.rival[owner] // 100
+        else:
+            keys.append(BANK_KEY)
+        fees.append(fee)
+    return Tracks(tuple(keys), tuple(fees))
+
+
+class Outlook:
+    """Expected cost from the start of a turn at a stop to the goal.
+
+    It looks at stops on ways from `start` that are at most SLACK longer than the shortest.
+    """
+
+    __slots__ = (
+        "_distances",
+        "_from_start",
+        "_values",
+        "after_white",
+        "engine",
+        "goal",
+        "pip",
+        "reach",
+        "tracks",
+        "turn",
+    )
+
+    def __init__(
+        self, t: Tables, tracks: Tracks, engine: int, start: int, goal: int, scales: Scales
+    ) -> None:
+        self.tracks = tracks
+        self.engine = engine
+        self.goal = goal
+        self.turn = scales.turn
+        self.pip = scales.turn / mean_stops(engine)
+        self._distances = t.trails.distances(goal)
+        self._from_start = t.trails.distances(start)
+        self.reach = self._distances[start] + SLACK
+        self._values = self._search(t)
+        self.after_white: dict[tuple[int, int], float] = {}
+        self._sharpen(t)
+
+    def cost(self, stop: int) -> float:
+        """Expected dollars from the start of a turn at this stop."""
+        known = self._values.get(stop)
+        if known is not None:
+            return known
+        return self.turn * expected_turns(self.engine, self._distances[stop]) + LOST
+
+    def _search(self, t: Tables) -> dict[int, float]:
+        """Values by the shortest-path search: states are (stop, key of the track it is left by)."""
+        keys, fees = self.tracks
+        distances, before, steps, pip = self._distances, self._from_start, t.steps, self.pip
+        shares = [fee * pip / self.turn for fee in fees]
+        best: dict[tuple[int, int], float] = {}
+        fresh = {self.goal: 0.0}
+        heap: list[tuple[float, int, int]] = [(0.0, self.goal, OWN_KEY)]
+        while heap:
+            cost, stop, key = heappop(heap)
+            if cost > best.get((stop, key), cost):
+                continue
+            entered = fresh[stop]
+            for _, other, railroad, _ in steps[stop]:
+                if distances[other] + before[other] > self.reach:
+                    continue
+                ridden = keys[railroad]
+                onward = cost if ridden == key and cost < entered else entered
+                left = pip + shares[railroad] + onward
+                if left >= best.get((other, ridden), left + 1):
+                    continue
+                best[other, ridden] = left
+                heappush(heap, (left, other, ridden))
+                whole = left + fees[railroad] - shares[railroad]
+                if whole < fresh.get(other, whole + 1):
+                    fresh[other] = whole
+        return {
+            stop: cost
+            + self.turn * expected_turns(self.engine, distances[stop])
+            - pip * distances[stop]
+            for stop, cost in fresh.items()
+        }
+
+    def _sharpen(self, t: Tables) -> None:
+        """Every turn start again, as the mean over rolls of the best way for each roll."""
+        stops = sorted(self._values)
+        place = {stop: i for i, stop in enumerate(stops)}
+        steps = self._tracks_between(t, stops, place)
+        goal = place[self.goal]
+        masks = self._masks(t, stops)
+        values = [self._values[stop] for stop in stops]
+        values[goal] = 0.0
+        plain = [{mask: values for mask in masks}]
+        for _ in range(12 if self.engine != SUPERCHIEF else 6):
+            plain.append(_ride_one_more(plain[-1], steps, goal))
+        total = [0.0] * len(stops)
+        if self.engine == SUPERCHIEF or self.engine == EXPRESS:
+            after = {
+                mask: [sum(column) / 6 for column in zip(*(plain[r][mask] for r in range(1, 7)), strict=True)]
+                for mask in masks
+            }
+            for mask, column in after.items():
+                for stop, value in zip(stops, column, strict=True):
+                    self.after_white[stop, mask] = value
+            bonus = [after]
+            for _ in range(12):
+                bonus.append(_ride_one_more(bonus[-1], steps, goal))
+        for pips in range(2, 13):
+            ways = 6 - abs(pips - 7)
+            doubles = (ways % 2) if self.engine == EXPRESS else 0
+            if self.engine == SUPERCHIEF:
+                doubles = ways
+            if doubles:
+                total = [a + doubles * b for a, b in zip(total, bonus[pips][0], strict=True)]
+            if ways - doubles:
+                total = [a + (ways - doubles) * b for a, b in zip(total, plain[pips][0], strict=True)]
+        for stop, value in zip(stops, total, strict=True):
+            self._values[stop] = min(self._values[stop] + LOST, self.turn + value / 36)
+        self._values[self.goal] = 0.0
+
+    def _masks(self, t: Tables, stops: list[int]) -> list[int]:
+        """Sets of owners that may have been paid in a turn, of those with track here."""
+        keys = sorted({self.tracks.key[line] for stop in stops for line in t.board.lines_at[stop]} - {OWN_KEY})
+        masks = [0]
+        for key in keys:
+            masks += [mask | 1 << key for mask in masks if mask.bit_count() < PAID_AT_ONCE]
+        return masks
+
+    def _tracks_between(
+        self, t: Tables, stops: list[int], place: dict[int, int]
+    ) -> list[list[tuple[int, int, int]]]:
+        """Per stop, (other stop, key, fee) of its tracks, parallel ones of one owner once."""
+        keys, fees = self.tracks
+        steps = []
+        for stop in stops:
+            tracks = {
+                (place[other], keys[railroad]): fees[railroad]
+                for _, other, railroad, _ in t.steps[stop]
+                if other in place
+            }
+            free = {other for other, key in tracks if key == OWN_KEY}
+            steps.append(
+                [(o, key, fee) for (o, key), fee in tracks.items() if key == OWN_KEY or o not in free]
+            )
+        return steps
+
+
+Layer = dict[int, list[float]]
+
+
+def _ride_one_more(layer: Layer, steps: list[list[tuple[int, int, int]]], goal: int) -> Layer:
+    """Least costs with one pip more than in `layer`, by set of owners paid and stop."""
+    more: Layer = {}
+    for mask, column in layer.items():
+        costs = []
+        for place, tracks in enumerate(steps):
+            if place == goal:
+                costs.append(0.0)
+                continue
+            least = LOST * 4
+            for other, key, fee in tracks:
+                if key < 0 or mask >> key & 1:
+                    cost = column[other]
+                else:
+                    cost = fee + layer.get(mask | 1 << key, column)[other]
+                if cost < least:
+                    least = cost
+            costs.append(least)
+        more[mask] = costs
+    return more
+
+
+class Plan(NamedTuple):
+    """A way for the pips at hand: its sections, where it ends, and its expected cost in dollars."""
+
+    sections: tuple[int, ...]
+    stop: int
+    cost: float
+
+
+def outlook_for(t: Tables, pos: Position, seat: int, scales: Scales) -> Outlook:
+    """The outlook of a seat's present trip."""
+    goal = goal_of(t, pos, seat)
+    tracks = tracks_of(t, pos, seat, scales)
+    return Outlook(t, tracks, pos.engine[seat], pos.stop[seat], goal, scales)
+
+
+def paid_mask(pos: Position) -> int:
+    """The owners the turn's ledger already pays, as a mask of keys."""
+    mask = 1 if pos.owed_bank else 0
+    for rival, owed in enumerate(pos.owed):
+        if owed:
+            mask |= 2 << rival
+    return mask
+
+
+def plans(t: Tables, pos: Position, seat: int, outlook: Outlook) -> list[Plan]:
+    """Ways to spend the pips at hand, the cheapest first, one per stop they end at."""
+    keys, fees = outlook.tracks
+    goal = outlook.goal
+    distances = t.trails.distances(goal)
+    limit = max(outlook.reach, distances[pos.stop[seat]] + pos.pips)
+    steps = t.steps
+    layer: dict[tuple[int, int], tuple[float, int, tuple[int, ...]]] = {
+        (pos.stop[seat], paid_mask(pos)): (0.0, pos.used[seat], ())
+    }
+    best: dict[int, Plan] = {}
+    for _ in range(pos.pips):
+        following: dict[tuple[int, int], tuple[float, int, tuple[int, ...]]] = {}
+        for (stop, mask), (cost, used, way) in layer.items():
+            for section, other, railroad, bit in steps[stop]:
+                if used & bit or distances[other] > limit:
+                    continue
+                key = keys[railroad]
+                spent, now = cost, mask
+                if key >= 0 and not mask >> key & 1:
+                    spent += fees[railroad]
+                    now |= 1 << key
+                if other == goal:
+                    if goal not in best or spent < best[goal].cost:
+                        best[goal] = Plan((*way, section), goal, spent)
+                    continue
+                old = following.get((other, now))
+                if old is None or spent < old[0]:
+                    following[other, now] = (spent, used | bit, (*way, section))
+        layer = following
+    bonus = pos.bonus == BONUS_OWED
+    for (stop, mask), (cost, _, way) in layer.items():
+        onward = outlook.cost(stop)
+        if bonus:
+            onward = outlook.after_white.get((stop, mask), onward - 3.5 * outlook.pip)
+        if stop not in best or cost + onward < best[stop].cost:
+            best[stop] = Plan(way, stop, cost + onward)
+    return sorted(best.values(), key=lambda plan: (plan.cost, plan.sections))

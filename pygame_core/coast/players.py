@@ -1,0 +1,53 @@
+"""The bots by name: their levels, and the personalities of the Baron."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Protocol
+
+from . import steady
+from .actions import Action
+from .baron import Baron
+from .newcomer import Newcomer
+from .position import Position
+from .rules import CoastRules
+from .temper import PERSONALITIES, Temper
+
+
+class Bot(Protocol):
+    """Whoever decides for a seat from what that seat may see."""
+
+    def choose(self, pos: Position, seat: int, /) -> Action:
+        """One legal action for the seat that must act."""
+        ...
+
+
+class Steady:
+    """The yardstick as a bot; see `steady`."""
+
+    def __init__(self, rules: CoastRules) -> None:
+        self._rules = rules
+
+    def choose(self, pos: Position, seat: int) -> Action:
+        """One legal action for the seat that must act."""
+        return steady.choose(self._rules, pos, seat)
+
+
+def _personality(temper: Temper) -> Callable[[CoastRules], Bot]:
+    return lambda rules: Baron(rules, temper)
+
+
+BOTS: Mapping[str, Callable[[CoastRules], Bot]] = MappingProxyType(
+    {
+        "newcomer": Newcomer,
+        "steady": Steady,
+        "baron": Baron,
+        **{name: _personality(temper) for name, temper in PERSONALITIES.items()},
+    }
+)
+
+
+def make_bot(name: str, rules: CoastRules) -> Bot:
+    """A bot for one table; KeyError names an unknown one."""
+    return BOTS[name](rules)

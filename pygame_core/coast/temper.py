@@ -1,0 +1,47 @@
+"""What a Baron cares for: weights, as the arena tuned them, and the personalities made of them.
+
+All weights are whole numbers. Deeds are scored in points: chances are in per mille of a rolled destination, prices in
+thousands of dollars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Temper(NamedTuple):
+    """The weights of one Baron.
+
+    `turn`: what a turn is worth when ways are weighed, in dollars. `access`, `sole`, `traffic`, `denial`: points per mille
+    of the chance gained to own a line at a destination, of destinations only this line serves, of the board's traffic
+    over it, and of the access it would give the rival who gains most. `price`: points lost per $1,000.
+    `reserve`, `reserve_all_sold`: dollars to keep. `superchief`, `express`: dollars to keep after buying the engine.
+    `bargain`: percent of a deed's printed price at most offered for it, 0 for never offering.
+    `margin`: dollars above the target wanted before declaring.
+    """
+
+    turn: int = 6_000
+    access: int = 10
+    sole: int = 3
+    traffic: int = 3
+    denial: int = 2
+    price: int = 20
+    reserve: int = 5_000
+    reserve_all_sold: int = 20_000
+    superchief: int = 20_000
+    express: int = 3_000
+    bargain: int = 0
+    margin: int = 4_000
+
+
+BARON = Temper()
+PERSONALITIES: Mapping[str, Temper] = MappingProxyType(
+    {
+        "surveyor": BARON._replace(access=14, sole=1, denial=0),
+        "gatekeeper": BARON._replace(sole=9, denial=5, access=8),
+        "broker": BARON._replace(reserve=8_000),
+        "flyer": BARON._replace(superchief=5_000, price=25, margin=0),
+    }
+)
