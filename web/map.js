@@ -23,8 +23,9 @@ function start(map) {
 
   function bounded({ x, y, k }) {
     k = clamp(whole(), k, Math.max(MAX, whole()));
-    const slackX = Math.max(0, width / 2 - box.width / k / 2);
-    const slackY = Math.max(0, height / 2 - box.height / k / 2);
+    const over = k > whole() * 1.05 ? 90 / k : 0; /* what lies in a corner can be brought out from under the buttons */
+    const slackX = Math.max(0, width / 2 - box.width / k / 2 + over);
+    const slackY = Math.max(0, height / 2 - box.height / k / 2 + over);
     const within = (middle, value, slack) => clamp(middle - slack, value, middle + slack);
     return { k, x: within(center.x, x, slackX), y: within(center.y, y, slackY) };
   }
@@ -113,30 +114,35 @@ function start(map) {
   const focusOn = (x, y, k = Math.max(view.k, whole() * 3)) => go({ x, y, k });
   const shift = (dx, dy) => go({ k: view.k, x: view.x + dx / view.k, y: view.y + dy / view.k }, 200);
 
+  const show = ([l, t, w, h]) =>
+    go({ x: l + w / 2, y: t + h / 2, k: Math.min(box.width / (w + 24), box.height / (h + 24), 6) });
   function showWhole() {
     go({ ...center, k: whole() });
     untouched = true;
   }
 
-  function show([l, t, w, h]) {
-    go({ x: l + w / 2, y: t + h / 2, k: Math.min(box.width / (w + 24), box.height / (h + 24), 6) });
-  }
-
   /* Keep the box of train and steps in sight, and its stops far enough apart to be told apart by a finger or a pointer. */
   function follow(text) {
     if (!text) return;
-    const [l, t, r, b, apart] = text.split(",").map(Number);
-    const pad = 44 / view.k, w = box.width / view.k / 2 - pad, h = box.height / view.k / 2 - pad;
-    const inside = l > view.x - w && r < view.x + w && t > view.y - h && b < view.y + h;
-    const fits = Math.min((box.width - 88) / (r - l + 1), (box.height - 88) / (b - t + 1));
-    const k = apart * view.k < CROWDED ? 26 / apart : view.k;
-    if (!inside || k > view.k) go({ x: (l + r) / 2, y: (t + b) / 2, k: Math.min(k, fits, MAX) }, 500);
+    const [l, t, r, b, apart] = text.split(",").map(Number), pad = 30, free = uncovered();
+    const x = (at) => (at - view.x) * view.k + box.width / 2, y = (at) => (at - view.y) * view.k + box.height / 2;
+    const inside = x(l) > pad && x(r) < free.width - pad && y(t) > pad && y(b) < free.height - pad;
+    const fits = Math.min((free.width - 2 * pad) / (r - l + 1), (free.height - 2 * pad) / (b - t + 1), MAX);
+    const k = Math.min(apart * view.k < CROWDED ? 26 / apart : view.k, fits);
+    const aside = { x: (box.width - free.width) / 2 / k, y: (box.height - free.height) / 2 / k };
+    if (!inside || k > view.k) go({ x: (l + r) / 2 + aside.x, y: (t + b) / 2 + aside.y, k }, 500);
   }
 
-  function showTrain() {
-    const scene = document.getElementById("map-scene");
-    if (scene?.dataset.train) focusOn(...scene.dataset.train.split(",").map(Number));
+  /* What of the frame the buttons leave free: the part above them where they stand in a row, else left of them. */
+  function uncovered() {
+    const { left, top, width, height } = frame.querySelector(".map-controls")?.getBoundingClientRect() ?? {};
+    if (!width) return box;
+    const edge = frame.getBoundingClientRect();
+    return width > height ? { ...box, height: top - edge.top } : { ...box, width: left - edge.left };
   }
+
+  const train = () => document.getElementById("map-scene")?.dataset.train;
+  const showTrain = () => train() && focusOn(...train().split(",").map(Number));
 
   /* --- pointers: one drags, two pinch; what was a drag is no click --- */
   const middle = (ps) => [0, 1].map((i) => ps.reduce((sum, p) => sum + p[i], 0) / ps.length);
@@ -154,8 +160,7 @@ function start(map) {
     const finger = held.get(event.pointerId);
     if (!finger) return;
     if (event.pointerType === "mouse" && !event.buttons) return release(event); /* let go outside the window */
-    const before = [...held.values()].map((f) => f.now);
-    const to = spot(event);
+    const before = [...held.values()].map((f) => f.now), to = spot(event);
     if (!moved) {
       if (held.size < 2 && Math.hypot(to[0] - finger.start[0], to[1] - finger.start[1]) < SLOP) return;
       moved = true;
@@ -163,8 +168,7 @@ function start(map) {
       map.classList.add("dragging");
     }
     finger.now = to;
-    const after = [...held.values()].map((f) => f.now);
-    const [ax, ay] = middle(before), [bx, by] = middle(after);
+    const after = [...held.values()].map((f) => f.now), [ax, ay] = middle(before), [bx, by] = middle(after);
     const next = { k: view.k, x: view.x - (bx - ax) / view.k, y: view.y - (by - ay) / view.k };
     set(held.size > 1 ? around(bx, by, view.k * (spread(after) / spread(before) || 1), next) : next);
   });
@@ -177,13 +181,10 @@ function start(map) {
     if (again) zoom(2, [x, y]);
     lastTap = { x, y, time: again ? 0 : time };
   }
-  addEventListener("pointerup", release);
-  addEventListener("pointercancel", release);
+  for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release);
   map.addEventListener("click", (event) => {
-    if (!moved) return;
+    if (moved) event.stopPropagation();
     moved = false;
-    event.stopPropagation();
-    event.preventDefault();
   }, true);
   map.addEventListener("wheel", (event) => {
     event.preventDefault();
@@ -239,9 +240,8 @@ function start(map) {
 
   /* --- what Python asks for --- */
   addEventListener("milepost:map", ({ detail }) => (detail ? show(detail.split(",").map(Number)) : showWhole()));
-  new MutationObserver((changes) => {
-    for (const { target } of changes) follow(target.dataset.follow);
-  }).observe(map, { subtree: true, attributes: true, attributeFilter: ["data-follow"] });
+  const watched = { subtree: true, attributes: true, attributeFilter: ["data-follow"] };
+  new MutationObserver((changes) => follow(changes.at(-1).target.dataset.follow)).observe(map, watched);
 
   frame.classList.add("live");
   new ResizeObserver(measure).observe(frame);

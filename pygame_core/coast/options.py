@@ -62,7 +62,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "dice_together": ("never", "superchief", "always"),
     }
 )
-"""Every option but `target`, with its values, the House value first."""
+"""Every option but `target`, with its values in the order they are shown."""
 
 HOUSE = Options()
 PRESETS: Mapping[str, Options] = MappingProxyType(

@@ -67,6 +67,8 @@ class Milepost:
             if handler:
                 return handler(model, rest)
             if model.play and verb in _PLAYED:
+                if model.play.guarded and intent == _primary_intent(model.play):
+                    return ()
                 return _PLAYED[verb](model.play, rest)
         except Refused as refused:
             return _tell(model, str(refused))

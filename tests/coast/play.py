@@ -19,7 +19,8 @@ Policy = Callable[[CoastRules, Position, int, Random], a.Action]
 FLIPS: dict[str, Options] = {
     f"{name}={value}": replace(HOUSE, **{name: value})  # type: ignore[arg-type]
     for name, values in {**CHOICES, "target": (HOUSE.target, 60_000)}.items()
-    for value in values[1:]
+    for value in values
+    if value != getattr(HOUSE, name)
 }
 """House with one option flipped, by what was flipped."""
 

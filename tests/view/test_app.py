@@ -82,6 +82,17 @@ def test_a_reload_comes_back_to_the_same_phase(phase):
         assert again.page[root].plain() == shown.page[root].plain(), root
 
 
+def test_a_reload_in_the_middle_of_play_shows_what_was_shown():
+    shown = page(new_table(3, target=50_000).text())
+    for _ in range(60):
+        table = stored(shown)
+        shown.send(do(choose(table.rules, table.pos, actor(table))))
+        shown.settle()
+        again = shown.reload()
+        for root in ("panel", "seats", "map-lines", "map-scene", "windows", "bar"):
+            assert again.text(root) == shown.text(root), root
+
+
 @pytest.mark.parametrize("phase", CHOSEN, ids=lambda phase: phase.name)
 def test_every_phase_says_who_must_do_what(phase):
     shown = page(record_in(phase))

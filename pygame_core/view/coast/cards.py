@@ -48,10 +48,10 @@ def cards_tree(rules: CoastRules, pos: Position, words: Words, looks: Sequence[i
     """All cards, in the order of the seats; the root `seats`."""
     return h(
         "section",
-        {"id": "seats", "aria-label": "Players"},
+        {"id": "seats"},
         h(
             "ul",
-            {"class": "cards"},
+            {"class": "cards", "tabindex": 0, "aria-label": "Players"},
             (_card(_facts(rules, pos, words, looks, seat), seat) for seat in range(rules.seats)),
         ),
     )

@@ -31,11 +31,9 @@ def over_all(play: Play) -> Node | None:
     """The window that lies over everything: somebody is bankrupt, or the game is over."""
     if play.rolling:
         return None
-    if play.bankruptcy:
-        return bankruptcy(play.moment, play.bankruptcy)
-    if play.over and not play.dismissed:
-        return ending(play.moment)
-    return None
+    if play.over:
+        return None if play.dismissed else ending(play.moment)
+    return bankruptcy(play.moment, play.bankruptcy) if play.bankruptcy else None
 
 
 def primary_act(tree: Node | None) -> str:

@@ -19,10 +19,10 @@ from pygame_core.coast.board import Board
 from pygame_core.view.coast.geometry import Geometry, Point
 from pygame_core.view.coast.projection import SHEET
 
-LADDER = tuple(round(0.34 * 1.2**step, 3) for step in range(21))
+LADDER = tuple(round(0.28 * 1.2**step, 3) for step in range(22))
 """Scales, in pixels per map unit, at which names may appear: whole on a phone to eightfold on a desktop."""
 
-MILEPOSTS_FROM = 9
+MILEPOSTS_FROM = 10
 """The first rung that shows mileposts' names, about the whole map on a desktop."""
 
 CITY_SIZE, MILEPOST_SIZE = 12.0, 10.0

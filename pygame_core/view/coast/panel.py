@@ -46,6 +46,7 @@ def panel_tree(play: Play, *, show_way: bool) -> Node:
             "id": "panel",
             "class": f"play {look_class(play.looks[seat])} {Phase(pos.frames[-1][0]).name.lower()}",
             "aria-label": "Your move",
+            "aria-busy": "true" if play.guarded else None,
         },
         _elsewhere() if play.elsewhere else None,
         h(
@@ -62,7 +63,7 @@ def panel_tree(play: Play, *, show_way: bool) -> Node:
         ),
         h(
             "div",
-            {"class": "matter"},
+            {"class": "matter", "tabindex": 0, "role": "group", "aria-labelledby": "prompt"},
             throw_tree(play.throw, play.looks)
             if play.throw and (rolling or play.phase in _WITH_DICE)
             else None,
@@ -155,7 +156,7 @@ def _moving(play: Play, *, show_way: bool) -> Content:
             "p",
             {"class": "way-tools"},
             _button(
-                Button(f"Ride the shortest way, {stops_text(min(pos.pips, len(way)))}", "ride-on:"),
+                Button(f"Ride on, {stops_text(min(pos.pips, len(way)))}", "ride-on:"),
                 "quiet",
             )
             if len(way) > 1
@@ -164,7 +165,7 @@ def _moving(play: Play, *, show_way: bool) -> Content:
                 "label",
                 {"class": "check"},
                 h("input", {"type": "checkbox", "data-input": "way", "checked": show_way}),
-                " Show it on the map",
+                " Show the shortest way",
             ),
             key="tools",
         ),

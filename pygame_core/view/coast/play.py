@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from pygame_core.coast.actions import Action, Ride
 from pygame_core.coast.codec import Coast
-from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, WentBankrupt
+from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, TurnBegan, WentBankrupt
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
 from pygame_core.coast.rules import CoastRules
@@ -35,6 +35,8 @@ from .ways import Way, best, ways
 
 GUARD = 350
 """Milliseconds after a turn has passed in which nothing rolls, so that no double click rolls for the next."""
+ROLLED = (Phase.BEGIN, Phase.DESTINATION, Phase.ROLL, Phase.BONUS)
+"""Where the main thing to do is to roll."""
 MOST_SPOKEN = 5
 _UNSPOKEN = (FeeIncurred, PurchaseEnded)
 _GAME = Coast()
@@ -85,7 +87,19 @@ class Play:
         self.looks = tuple(seat.look for seat in seats)
         self.log = Log(self.words)
         self.log.retell(self.table.events)
+        self.throw = self.last_throw()
         self.settle()
+
+    def last_throw(self) -> Throw | None:
+        """The throw that lies on the table: the last one, until a turn begins without one."""
+        for number in range(len(self.table.events), 0, -1):
+            events = self.table.events[number - 1]
+            thrown = throw_of(events, self.words, number)
+            if thrown:
+                thrown.finish()
+            if thrown or any(isinstance(event, TurnBegan) for event in events):
+                return thrown
+        return None
 
     @property
     def rules(self) -> CoastRules:
@@ -174,7 +188,7 @@ def act(play: Play, action: Action) -> list[Effect]:
     play.bankruptcy = next((event for event in events if isinstance(event, WentBankrupt)), None)
     effects: list[Effect] = [saving(play)]
     thrown = throw_of(events, play.words, len(play.table.entries))
-    if thrown:
+    if thrown or any(isinstance(event, TurnBegan) for event in events):
         play.throw = thrown
     if thrown and not play.still:
         play.behind = before
@@ -187,8 +201,6 @@ def act(play: Play, action: Action) -> list[Effect]:
     if play.actor != actor and play.actor >= 0:
         play.guarded = True
         effects.append(After(GUARD, "guard:"))
-        if not thrown:
-            play.throw = None
     effects.append(Focus("primary"))
     return effects
 
@@ -221,6 +233,7 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     told = [tell(event, play.words) for event in play.table.events[-1] if not _is_quiet(event)]
     play.table.undo()
     play.log.retell(play.table.events)
+    play.throw = play.last_throw()
     play.settle()
     play.guarded = False
     sentence = f"Taken back: {told[0] if told else 'the last action.'}"
@@ -277,10 +290,8 @@ def draft(play: Play, verb: str, rest: str) -> list[Effect]:
 
 def dismiss(play: Play) -> list[Effect]:
     """Close the window that lies over everything."""
-    if play.bankruptcy:
-        play.bankruptcy = None
-    elif play.over:
-        play.dismissed = True
+    play.bankruptcy = None
+    play.dismissed = play.over
     return []
 
 
@@ -303,7 +314,7 @@ def press(play: Play, key: str) -> list[Effect] | None:
         return perform(play, act_text)
     if key == "R" and play.rolling:
         return skip(play)
-    if key == "R" and play.phase in (Phase.BEGIN, Phase.DESTINATION, Phase.ROLL, Phase.BONUS):
+    if key == "R" and play.phase in ROLLED and not play.guarded:
         button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
         assert button is not None
         return perform(play, button.act)
@@ -315,8 +326,6 @@ def perform(play: Play, act_text: str) -> list[Effect]:
     verb, _, rest = act_text.partition(":")
     if play.rolling:
         return skip(play)
-    if play.guarded:
-        return []
     if verb == "do":
         return do(play, rest)
     if rest.isdecimal():
