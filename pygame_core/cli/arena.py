@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pygame_core.coast.options import PRESETS
-from pygame_core.coast.players import make_bot
+from pygame_core.coast.players import MAKERS
 from pygame_core.coast.rules import CoastRules
 from pygame_core.kernel.chance import SeededRng
 
@@ -35,7 +35,7 @@ def match(bots: Sequence[str], preset: str, seed: str, number: int) -> Match:
     """Play one game between bots."""
     seats = len(bots)
     rules = _rules(preset, seats)
-    players = [make_bot(bots[(seat + number) % seats], rules) for seat in range(seats)]
+    players = [MAKERS[bots[(seat + number) % seats]](rules) for seat in range(seats)]
     pos, rng = rules.initial(), SeededRng(f"{seed} {number}")
     actions = 0
     while acting := rules.to_act(pos):
@@ -57,7 +57,9 @@ def arena(bots: Sequence[str], preset: str, seed: str, games: int) -> dict[str, 
     for place, name in enumerate(bots):
         wins = sum(game.winner == place for game in played)
         low, high = wilson(wins, games)
-        standings.append({"bot": name, "wins": wins, "share": wins / games, "low": low, "high": high})
+        standings.append(
+            {"bot": name, "wins": wins, "share": wins / games, "low": low, "high": high}
+        )
     return {
         "games": games,
         "preset": preset,

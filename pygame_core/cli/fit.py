@@ -1,7 +1,8 @@
 """Fits the win odds on games of bots against each other, and tells how good they are on games never fitted.
 
-Every game seats two to six bots of mixed levels; some positions at which a turn begins are kept with who won in the end.
-Game number g of a run is fixed by the run's seed and g. Fitting is plain gradient ascent on the log likelihood.
+Every game seats two to six bots of mixed levels; some positions at which a turn begins are kept
+with who won in the end. Game number g of a run is fixed by the run's seed and g. Fitting is plain
+gradient ascent on the log likelihood.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from typing import NamedTuple
 from pygame_core.coast.odds import FEATURES, features
 from pygame_core.coast.options import PRESETS
 from pygame_core.coast.phases import Phase
-from pygame_core.coast.players import BOTS, make_bot
+from pygame_core.coast.players import MAKERS
 from pygame_core.coast.rules import CoastRules
 from pygame_core.kernel.chance import SeededRng
 
 SAMPLES_A_GAME = 10
 PRESET_MIX = ("house", "house", "house", "1977", "fast-track", "new-century", "daily")
-BOT_MIX = (*BOTS, "baron", "steady")
+BOT_MIX = (*MAKERS, "baron", "steady")
 PENALTY = 1e-4
 ROUNDS = 300
 RATE = 0.5
@@ -49,7 +50,7 @@ def samples_of(seed: str, number: int) -> list[Sample]:
     rng = SeededRng(f"{seed} {number}")
     seats = 2 + rng.below(5)
     rules = _rules(PRESET_MIX[rng.below(len(PRESET_MIX))], seats)
-    players = [make_bot(BOT_MIX[rng.below(len(BOT_MIX))], rules) for _ in range(seats)]
+    players = [MAKERS[BOT_MIX[rng.below(len(BOT_MIX))]](rules) for _ in range(seats)]
     pos = rules.initial()
     starts = []
     while acting := rules.to_act(pos):

@@ -12,13 +12,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pygame_core.coast.board import Board, load_board
+from pygame_core.coast.odds import FEATURES
 from pygame_core.coast.options import MAX_SEATS, MIN_SEATS, PRESETS
 from pygame_core.coast.survey import board_json
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
 from pygame_core.kernel.record import from_text
 from pygame_core.session.games import GAMES
 
+from .arena import arena
 from .bench import measure
+from .fit import fit, gather, report
 from .play import play
 
 
@@ -58,6 +61,22 @@ def _parser() -> argparse.ArgumentParser:
     boarding.add_argument("--bo-new-york", action="store_true", help="the New Century network")
     boarding.set_defaults(command=lambda g: json.dumps(board_json(load_board(g.bo_new_york))))
 
+    fighting = commands.add_parser("arena", help="bots against each other, seats rotated")
+    fighting.add_argument("game", choices=sorted(GAMES))
+    fighting.add_argument("--bots", required=True, help="two to six names: baron,steady")
+    fighting.add_argument("--games", type=int, default=1_000)
+    fighting.add_argument("--seed", default="1")
+    fighting.add_argument("--preset", choices=sorted(PRESETS), default="house")
+    fighting.set_defaults(command=_arena)
+
+    fitting = commands.add_parser("fit", help="fit the win odds and test them on other games")
+    fitting.add_argument("game", choices=sorted(GAMES))
+    fitting.add_argument("--games", type=int, default=4_000, help="games to fit on")
+    fitting.add_argument("--held-out", type=int, default=2_000, help="games to test on")
+    fitting.add_argument("--seed", default="odds")
+    fitting.add_argument("--out", type=Path, help="write the weights to this file")
+    fitting.set_defaults(command=_fit)
+
     benching = commands.add_parser("bench", help="medians of the engine's speed on this machine")
     benching.set_defaults(command=lambda _: json.dumps(measure()))
     return parser
@@ -68,6 +87,27 @@ def _play(given: argparse.Namespace) -> str:
     if given.out:
         given.out.write_text(text, "utf-8")
     return json.dumps(answer)
+
+
+def _arena(given: argparse.Namespace) -> str:
+    bots = given.bots.split(",")
+    unknown = [name for name in bots if name not in GAMES[given.game].bots]
+    if unknown:
+        known = ", ".join(GAMES[given.game].bots)
+        raise DecodeError(f"unknown bot {', '.join(unknown)}; there are {known}")
+    if not MIN_SEATS <= len(bots) <= MAX_SEATS or given.games < 1:
+        raise DecodeError(f"an arena takes {MIN_SEATS} to {MAX_SEATS} bots and at least one game")
+    return json.dumps(arena(bots, given.preset, given.seed, given.games))
+
+
+def _fit(given: argparse.Namespace) -> str:
+    weights = fit(gather(given.seed, given.games))
+    told = report(weights, gather(f"{given.seed} held out", given.held_out))
+    rounded = {name: round(w, 4) for name, w in zip(FEATURES, weights, strict=True)}
+    if given.out:
+        plain = {"weights": rounded, "games": given.games, "seed": given.seed}
+        given.out.write_text(json.dumps(plain, indent=1) + "\n", "utf-8")
+    return json.dumps({"weights": rounded, **told})
 
 
 def _replay(given: argparse.Namespace) -> str:

@@ -5,6 +5,8 @@ Sees only the position. Weights come from `temper`; every choice is the same for
 
 from __future__ import annotations
 
+from pygame_core.kernel.faults import IllegalAction
+
 from . import steady
 from .actions import (
     Accept,
@@ -29,10 +31,8 @@ from .pace import expected_turns
 from .phases import Phase
 from .position import EXPRESS, SUPERCHIEF, Position
 from .rules import CoastRules
-from .tables import OFFERS_A_TURN, Tables
 from .temper import BARON, Temper
 from .valuation import worths_of
-from pygame_core.kernel.faults import IllegalAction
 
 
 class Baron:
@@ -58,7 +58,7 @@ class Baron:
             case Phase.MOVE:
                 return self._ride(pos, seat, menu)
             case Phase.PURCHASE:
-                return self._purchase(pos, seat, menu)
+                return self.purchase(pos, seat)
             case Phase.DESTINATION:
                 return self._declare(pos, seat)
             case Phase.REGION:
@@ -98,7 +98,11 @@ class Baron:
         if pos.stop[seat] == self._t.stop_of_city[pos.home[seat]]:
             return Declare()
         spare = pos.cash[seat] - pos.owes() - self._t.target
-        return Declare() if spare >= self._way_home(pos, seat) + self._temper.margin else RollDestination()
+        return (
+            Declare()
+            if spare >= self._way_home(pos, seat) + self._temper.margin
+            else RollDestination()
+        )
 
     def _way_home(self, pos: Position, seat: int) -> float:
         """Expected fees on the way home, in dollars."""
@@ -148,7 +152,9 @@ class Baron:
         w, worths = self._temper, worths_of(self._t.board)
         own = worths.gains(r for r in pos.deeds(seat))
         rivals = [
-            worths.gains(pos.deeds(s)) for s in range(self._t.seats) if s != seat and not pos.is_out(s)
+            worths.gains(pos.deeds(s))
+            for s in range(self._t.seats)
+            if s != seat and not pos.is_out(s)
         ]
         return {
             r: w.access * own[r]
@@ -162,7 +168,9 @@ class Baron:
     def _reserve(self, pos: Position) -> int:
         return self._temper.reserve if pos.unsold else self._temper.reserve_all_sold
 
-    def _purchase(self, pos: Position, seat: int, menu: list[Action]) -> Action:
+    def purchase(self, pos: Position, seat: int) -> Action:
+        """What to buy in the purchase window, or Pass."""
+        menu = self._rules.menu(pos, seat)
         t, w = self._t, self._temper
         cash = pos.cash[seat] - pos.owes()
         for engine, reserve in ((SUPERCHIEF, w.superchief), (EXPRESS, w.express)):
@@ -206,7 +214,8 @@ class Baron:
         after = (deeds - set(terms.give_deeds)) | set(terms.take_deeds)
         change = w.access * (worths.access(after) - worths.access(deeds))
         change += w.sole * (
-            sum(worths.sole[r] for r in terms.take_deeds) - sum(worths.sole[r] for r in terms.give_deeds)
+            sum(worths.sole[r] for r in terms.take_deeds)
+            - sum(worths.sole[r] for r in terms.give_deeds)
         )
         return change + w.price * (terms.take_cash - terms.give_cash) / 1_000
 

@@ -5,14 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from pygame_core.kernel.contract import Bot
 from pygame_core.kernel.faults import DecodeError
+from pygame_core.kernel.record import Thought
 
 from . import actions as a
+from .bot_names import BOTS
 from .events import Roved
 from .options import parse
+from .position import Position
 from .rules import CoastRules
 
 PLAIN: Mapping[str, Callable[[], a.Action]] = {
@@ -47,10 +51,27 @@ class Coast:
 
     name = "coast"
     version = 1
+    bots: Collection[str] = BOTS
+
+    def bot(self, name: str, rules: CoastRules) -> Bot[Position, a.Action]:
+        """A bot of `bots`, made for one table."""
+        from .players import MAKERS  # noqa: PLC0415  # planning is not needed to open the page
+
+        return MAKERS[name](rules)
 
     def rules(self, options: Mapping[str, object], seats: int) -> CoastRules:
         """The rules of a table; InvalidOptions names every fault."""
         return CoastRules(parse(options, seats=seats), seats)
+
+    def position(self, key: Sequence[Any]) -> Position:
+        """The position with this key; JSON's lists may stand for tuples."""
+        return Position.from_key(key)
+
+    def thoughts(self) -> Mapping[str, Thought]:
+        """Win odds, ways to ride, what a deed or an engine would do."""
+        from .advice import THOUGHTS  # noqa: PLC0415  # as above
+
+        return THOUGHTS
 
     def is_final(self, event: object) -> bool:
         """A rover play can't be undone (C10.3)."""

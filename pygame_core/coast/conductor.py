@@ -1,12 +1,14 @@
 """The Conductor: which way to ride, weighing turns, fees and rivals.
 
-A turn is two dice and a bonus die by engine, and fees are due once per owner and turn, so the cost of a way is an
-expectation. An `Outlook` tells, per stop, what it costs to reach the destination from the start of a turn there: first by a
-shortest-path search over stops and the owner last ridden, in which a further section on the same owner's track carries its
-share of a turn's fee; then sharpened by one exact step over all rolls. `plans` searches the turn at hand exactly,
-with the owners already paid, and ends every way in the outlook.
+A turn is two dice and a bonus die by engine, and fees are due once per owner and turn, so the cost
+of a way is an expectation. An `Outlook` tells, per stop, what it costs to reach the destination
+from the start of a turn there: first by a shortest-path search over stops and the owner last
+ridden, in which a further section on the same owner's track carries its share of a turn's fee; then
+sharpened by one exact step over all rolls. `plans` searches the turn at hand exactly, with the
+owners already paid, and ends every way in the outlook.
 
-Knows the position as the seat sees it and nothing of dice to come. Costs are dollars; a turn is worth `Scales.turn`.
+Knows the position as the seat sees it and nothing of dice to come. Costs are dollars; a turn is
+worth `Scales.turn`.
 """
 
 from __future__ import annotations
@@ -84,7 +86,15 @@ class Outlook:
     )
 
     def __init__(
-        self, t: Tables, tracks: Tracks, engine: int, start: int, goal: int, scales: Scales
+        self,
+        t: Tables,
+        tracks: Tracks,
+        engine: int,
+        start: int,
+        goal: int,
+        scales: Scales,
+        *,
+        sharp: bool = True,
     ) -> None:
         self.tracks = tracks
         self.engine = engine
@@ -96,7 +106,8 @@ class Outlook:
         self.reach = self._distances[start] + SLACK
         self._values = self._search(t)
         self.after_white: dict[tuple[int, int], float] = {}
-        self._sharpen(t)
+        if sharp:
+            self._sharpen(t)
 
     def cost(self, stop: int) -> float:
         """Expected dollars from the start of a turn at this stop."""
@@ -147,13 +158,16 @@ class Outlook:
         masks = self._masks(t, stops)
         values = [self._values[stop] for stop in stops]
         values[goal] = 0.0
-        plain = [{mask: values for mask in masks}]
+        plain = [dict.fromkeys(masks, values)]
         for _ in range(12 if self.engine != SUPERCHIEF else 6):
             plain.append(_ride_one_more(plain[-1], steps, goal))
         total = [0.0] * len(stops)
-        if self.engine == SUPERCHIEF or self.engine == EXPRESS:
+        if self.engine in {SUPERCHIEF, EXPRESS}:
             after = {
-                mask: [sum(column) / 6 for column in zip(*(plain[r][mask] for r in range(1, 7)), strict=True)]
+                mask: [
+                    sum(column) / 6
+                    for column in zip(*(plain[r][mask] for r in range(1, 7)), strict=True)
+                ]
                 for mask in masks
             }
             for mask, column in after.items():
@@ -170,14 +184,18 @@ class Outlook:
             if doubles:
                 total = [a + doubles * b for a, b in zip(total, bonus[pips][0], strict=True)]
             if ways - doubles:
-                total = [a + (ways - doubles) * b for a, b in zip(total, plain[pips][0], strict=True)]
+                total = [
+                    a + (ways - doubles) * b for a, b in zip(total, plain[pips][0], strict=True)
+                ]
         for stop, value in zip(stops, total, strict=True):
             self._values[stop] = min(self._values[stop] + LOST, self.turn + value / 36)
         self._values[self.goal] = 0.0
 
     def _masks(self, t: Tables, stops: list[int]) -> list[int]:
         """Sets of owners that may have been paid in a turn, of those with track here."""
-        keys = sorted({self.tracks.key[line] for stop in stops for line in t.board.lines_at[stop]} - {OWN_KEY})
+        keys = sorted(
+            {self.tracks.key[line] for stop in stops for line in t.board.lines_at[stop]} - {OWN_KEY}
+        )
         masks = [0]
         for key in keys:
             masks += [mask | 1 << key for mask in masks if mask.bit_count() < PAID_AT_ONCE]
@@ -197,7 +215,11 @@ class Outlook:
             }
             free = {other for other, key in tracks if key == OWN_KEY}
             steps.append(
-                [(o, key, fee) for (o, key), fee in tracks.items() if key == OWN_KEY or o not in free]
+                [
+                    (o, key, fee)
+                    for (o, key), fee in tracks.items()
+                    if key == OWN_KEY or o not in free
+                ]
             )
         return steps
 
@@ -216,12 +238,10 @@ def _ride_one_more(layer: Layer, steps: list[list[tuple[int, int, int]]], goal: 
                 continue
             least = LOST * 4
             for other, key, fee in tracks:
-                if key < 0 or mask >> key & 1:
-                    cost = column[other]
-                else:
+                cost = column[other]
+                if key >= 0 and not mask >> key & 1:
                     cost = fee + layer.get(mask | 1 << key, column)[other]
-                if cost < least:
-                    least = cost
+                least = min(least, cost)
             costs.append(least)
         more[mask] = costs
     return more
@@ -235,11 +255,13 @@ class Plan(NamedTuple):
     cost: float
 
 
-def outlook_for(t: Tables, pos: Position, seat: int, scales: Scales) -> Outlook:
-    """The outlook of a seat's present trip."""
+def outlook_for(
+    t: Tables, pos: Position, seat: int, scales: Scales, *, sharp: bool = True
+) -> Outlook:
+    """The outlook of a seat's present trip; `sharp` makes the exact step, which takes most of the time."""
     goal = goal_of(t, pos, seat)
     tracks = tracks_of(t, pos, seat, scales)
-    return Outlook(t, tracks, pos.engine[seat], pos.stop[seat], goal, scales)
+    return Outlook(t, tracks, pos.engine[seat], pos.stop[seat], goal, scales, sharp=sharp)
 
 
 def paid_mask(pos: Position) -> int:

@@ -1,7 +1,8 @@
 """Newcomer: plays legally and errs like a beginner.
 
-Looks no further than the next step, falls for dear deeds without keeping a reserve, takes a fair-looking deal, forgets to
-declare now and then. Its whims are drawn from the position itself, so the same position gives the same choice.
+Looks no further than the next step, falls for dear deeds without keeping a reserve, takes a
+fair-looking deal, forgets to declare now and then. Its whims are drawn from the position itself, so
+the same position gives the same choice.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Who will win, as chances: a small model fitted on self-play, the same for everyone at the table.
 
-Each seat still in gets a strength, a weighted sum of features of the position; chances are the softmax of strengths. Weights stand in
-`data/coast/odds.json`, written by `python -m pygame_core fit coast`. Uses floats, so it decides nothing in the rules.
-Knows the position only; a seat's features never depend on anything a rival could hide.
+Each seat still in gets a strength, a weighted sum of features of the position; chances are the
+softmax of strengths. Weights stand in `data/coast/odds.json`, written by `python -m pygame_core fit
+coast`. Uses floats, so it decides nothing in the rules. Knows the position only; a seat's features
+never depend on anything a rival could hide.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ DOLLARS_A_STOP = 793
 def features(t: Tables, pos: Position, seat: int) -> tuple[float, ...]:
     """A seat's features, in the order of FEATURES, each of the size of about one.
 
-    `eta` is a reckoning of the turns still needed to win, in tens: cash missing by income per turn, and the way home.
+    `eta` is a reckoning of the turns still needed to win, in tens: cash missing by income per turn,
+    and the way home.
     """
     worths = worths_of(t.board)
     target = t.target
@@ -61,7 +63,7 @@ def features(t: Tables, pos: Position, seat: int) -> tuple[float, ...]:
     rate = t.fees[RIVAL if pos.unsold else RIVAL_ALL_SOLD]
     ridden = sum(worths.traffic[r] for r in rival_lines) / 1_000
     hosted = sum(worths.traffic[r] for r in deeds) / 1_000
-    rivals = t.seats - 1 - bin(pos.bankrupt).count("1")
+    rivals = t.seats - 1 - pos.bankrupt.bit_count()
     earned = DOLLARS_A_STOP * stops * 0.75 * t.options.payoff_percent / 100
     income = earned - rate * (0.5 * ridden + exposed) * 0.6 + rate * 0.5 * hosted * rivals
     income = max(income, 800.0)

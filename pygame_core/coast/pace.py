@@ -39,9 +39,7 @@ def _turns(engine: int) -> tuple[float, ...]:
     law = stops_law(engine)
     expected = [0.0]
     for distance in range(1, FAR + 1):
-        rest = sum(
-            chance * expected[distance - stops] for stops, chance in law if stops < distance
-        )
+        rest = sum(chance * expected[distance - stops] for stops, chance in law if stops < distance)
         expected.append(1.0 + rest)
     return tuple(expected)
 
@@ -52,4 +50,3 @@ def expected_turns(engine: int, distance: int) -> float:
     if distance <= FAR:
         return table[max(0, distance)]
     return table[FAR] + (distance - FAR) / mean_stops(engine)
-

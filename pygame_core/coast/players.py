@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Protocol
+
+from pygame_core.kernel.contract import Bot
 
 from . import steady
 from .actions import Action
@@ -14,13 +15,7 @@ from .position import Position
 from .rules import CoastRules
 from .temper import PERSONALITIES, Temper
 
-
-class Bot(Protocol):
-    """Whoever decides for a seat from what that seat may see."""
-
-    def choose(self, pos: Position, seat: int, /) -> Action:
-        """One legal action for the seat that must act."""
-        ...
+Maker = Callable[[CoastRules], Bot[Position, Action]]
 
 
 class Steady:
@@ -34,11 +29,11 @@ class Steady:
         return steady.choose(self._rules, pos, seat)
 
 
-def _personality(temper: Temper) -> Callable[[CoastRules], Bot]:
+def _personality(temper: Temper) -> Maker:
     return lambda rules: Baron(rules, temper)
 
 
-BOTS: Mapping[str, Callable[[CoastRules], Bot]] = MappingProxyType(
+MAKERS: Mapping[str, Maker] = MappingProxyType(
     {
         "newcomer": Newcomer,
         "steady": Steady,
@@ -46,8 +41,3 @@ BOTS: Mapping[str, Callable[[CoastRules], Bot]] = MappingProxyType(
         **{name: _personality(temper) for name, temper in PERSONALITIES.items()},
     }
 )
-
-
-def make_bot(name: str, rules: CoastRules) -> Bot:
-    """A bot for one table; KeyError names an unknown one."""
-    return BOTS[name](rules)

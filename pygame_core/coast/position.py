@@ -7,6 +7,9 @@ equal keys are the same position.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from .actions import Terms
 
 BANK = -1
@@ -143,6 +146,47 @@ class Position:
             self.turn,
             self.winner,
         )
+
+    @classmethod
+    def from_key(cls, key: Sequence[Any]) -> Position:
+        """The position with this key; JSON's lists may stand for tuples."""
+        new = cls.__new__(cls)
+        (
+            cash,
+            engine,
+            home,
+            city,
+            stop,
+            dest,
+            used,
+            owner,
+            owed,
+            held,
+            frames,
+            white,
+            offer,
+            *numbers,
+        ) = key
+        new.cash, new.engine, new.home, new.city = list(cash), list(engine), list(home), list(city)
+        new.stop, new.dest, new.used = list(stop), list(dest), list(used)
+        new.owner, new.owed, new.held = list(owner), list(owed), dict(held)
+        new.frames = [tuple(frame) for frame in frames]
+        new.white = (white[0], white[1])
+        new.offer = offer and Terms(offer[0], tuple(offer[1]), offer[2], tuple(offer[3]))
+        (
+            new.declared,
+            new.bankrupt,
+            new.exchangeable,
+            new.unsold,
+            new.owed_bank,
+            new.red,
+            new.pips,
+            new.bonus,
+            new.offers,
+            new.turn,
+            new.winner,
+        ) = numbers
+        return new
 
     def owes(self) -> int:
         """What the turn's ledger comes to, in dollars (C6.1)."""

@@ -1,14 +1,26 @@
 """Steady: the yardstick other bots are measured with. Frozen: a change here changes what every figure means.
 
-Rides the shortest way (of equals the cheaper), buys the best access per dollar while a reserve stays in hand, an Express and
-a Superchief when it can well afford them, sells what costs it the least access, declares as soon as it may.
+Rides the shortest way (of equals the cheaper), buys the best access per dollar while a reserve
+stays in hand, an Express and a Superchief when it can well afford them, sells what costs it the
+least access, declares as soon as it may.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from .actions import Accept, Action, Bid, BuyEngine, BuyRailroad, ChooseRegion, Decline, Pass, Ride, Sell
+from .actions import (
+    Accept,
+    Action,
+    Bid,
+    BuyEngine,
+    BuyRailroad,
+    ChooseRegion,
+    Decline,
+    Pass,
+    Ride,
+    Sell,
+)
 from .board import Board
 from .deals import fair_value
 from .fees import price_of_riding
@@ -135,5 +147,3 @@ def answer(rules: CoastRules, pos: Position) -> Action:
     assert pos.offer is not None
     gives, takes = fair_value(rules.tables, pos.offer)
     return Accept() if gives * 4 >= takes * 5 else Decline()
-
-

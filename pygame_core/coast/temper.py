@@ -1,7 +1,7 @@
 """What a Baron cares for: weights, as the arena tuned them, and the personalities made of them.
 
-All weights are whole numbers. Deeds are scored in points: chances are in per mille of a rolled destination, prices in
-thousands of dollars.
+All weights are whole numbers. Deeds are scored in points: chances are in per mille of a rolled
+destination, prices in thousands of dollars.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from typing import NamedTuple
 class Temper(NamedTuple):
     """The weights of one Baron.
 
-    `turn`: what a turn is worth when ways are weighed, in dollars. `access`, `sole`, `traffic`, `denial`: points per mille
-    of the chance gained to own a line at a destination, of destinations only this line serves, of the board's traffic
-    over it, and of the access it would give the rival who gains most. `price`: points lost per $1,000.
-    `reserve`, `reserve_all_sold`: dollars to keep. `superchief`, `express`: dollars to keep after buying the engine.
-    `bargain`: percent of a deed's printed price at most offered for it, 0 for never offering.
-    `margin`: dollars above the target wanted before declaring.
+    `turn`: what a turn is worth when ways are weighed, in dollars. `access`, `sole`, `traffic`,
+    `denial`: points per mille of the chance gained to own a line at a destination, of destinations
+    only this line serves, of the board's traffic over it, and of the access it would give the rival
+    who gains most. `price`: points lost per $1,000. `reserve`, `reserve_all_sold`: dollars to keep.
+    `superchief`, `express`: dollars to keep after buying the engine. `bargain`: percent of a deed's
+    printed price at most offered for it, 0 for never offering. `margin`: dollars above the target
+    wanted before declaring.
     """
 
     turn: int = 6_000

@@ -16,6 +16,8 @@ from .chance import Rng
 
 P = TypeVar("P")
 A = TypeVar("A")
+P_contra = TypeVar("P_contra", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,14 @@ class Rules(Protocol[P, A]):
 
     def audit(self, pos: P, /) -> None:
         """Assert every lasting law that one position can show."""
+        ...
+
+
+class Bot(Protocol[P_contra, A_co]):
+    """Whoever decides for a seat from what that seat may see."""
+
+    def choose(self, pos: P_contra, seat: int, /) -> A_co:
+        """One legal action for a seat in `to_act`; the same position gives the same one."""
         ...
 
 

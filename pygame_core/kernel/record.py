@@ -9,13 +9,13 @@ another version or edited is refused with the place and the fault.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 from zlib import crc32
 
 from .chance import RecordingRng, Rng, ScriptedRng
-from .contract import Rules, digest
+from .contract import Bot, Rules, digest
 from .faults import DecodeError, IllegalAction
 
 FORMAT = 1
@@ -25,14 +25,20 @@ LOOKS = 6
 
 P = TypeVar("P")
 A = TypeVar("A")
+Thought = Callable[[Any, Any, Mapping[str, Any]], Any]
+"""A function of rules, position and question to plain values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at the table: a name of 1 to 24 printable characters and a look from 0 to 5."""
+    """Who sits at the table: a name of 1 to 24 printable characters and a look from 0 to 5.
+
+    `bot` names the bot that plays it, "" a person.
+    """
 
     name: str
     look: int
+    bot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,19 @@ class Game(Protocol[P, A]):
 
     name: str
     version: int
+    bots: Collection[str]
+
+    def bot(self, name: str, rules: Any, /) -> Bot[P, A]:
+        """A bot of `bots`, made for one table."""
+        ...
+
+    def position(self, key: Sequence[Any], /) -> P:
+        """The position with this key; JSON's lists may stand for tuples."""
+        ...
+
+    def thoughts(self) -> Mapping[str, Thought]:
+        """What else can be asked about a position, by name; see `session.thinking`."""
+        ...
 
     def rules(self, options: Mapping[str, object], seats: int, /) -> Rules[P, A]:
         """The rules of a table; InvalidOptions names every fault."""
@@ -136,7 +155,7 @@ class Transcript(Generic[A]):
     def __init__(self, game: Game[Any, A], settings: Settings) -> None:
         self._game = game
         self._options = dict(settings.options)
-        self._seats = [[seat.name, seat.look] for seat in settings.seats]
+        self._seats = [_plain_seat(seat) for seat in settings.seats]
         self._checks = [_first_check(self._options, self._seats)]
         self._lines: list[str] = []
 
@@ -270,16 +289,16 @@ def _game_of(plain: Mapping[str, Any], games: Mapping[str, Game[Any, Any]]) -> G
 def _settings_of(plain: Mapping[str, Any], game: Game[Any, Any]) -> Settings:
     seats = []
     for number, item in enumerate(plain["seats"], 1):
-        if not isinstance(item, list) or len(item) != 2:
-            raise DecodeError(f"seat {number} is not a name and a look")
+        if not isinstance(item, list) or len(item) not in (2, 3) or item[2:] == [""]:
+            raise DecodeError(f"seat {number} is not a name, a look and perhaps a bot")
         seats.append(Seat(*item))
-    if faults := seat_faults(seats):
+    if faults := seat_faults(seats, game.bots):
         raise DecodeError("; ".join(faults))
     return Settings(game.name, plain["options"], tuple(seats))
 
 
-def seat_faults(seats: Iterable[Seat]) -> list[str]:
-    """What is wrong with the names and looks of a table's seats, a sentence each; they may hold anything."""
+def seat_faults(seats: Iterable[Seat], bots: Collection[str]) -> list[str]:
+    """What is wrong with a table's seats, a sentence each; they may hold anything."""
     faults: list[str] = []
     names: set[str] = set()
     looks: set[int] = set()
@@ -300,7 +319,13 @@ def seat_faults(seats: Iterable[Seat]) -> list[str]:
             faults.append(f"seat {number} has the same colour as another")
         else:
             looks.add(look)
+        if seat.bot != "" and seat.bot not in bots:
+            faults.append(f"seat {number}'s bot {seat.bot!r} is not known")
     return faults
+
+
+def _plain_seat(seat: Seat) -> list[object]:
+    return [seat.name, seat.look, seat.bot] if seat.bot else [seat.name, seat.look]
 
 
 def _entry_of(item: object, game: Game[Any, A], check: int, number: int) -> tuple[Entry[A], int]:

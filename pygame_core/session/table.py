@@ -37,9 +37,9 @@ class Table:
 
     def __init__(self, settings: Settings) -> None:
         """Make a new table; InvalidOptions names every fault of options, seats and names."""
-        faults = seat_faults(settings.seats)
         self.settings = settings
         self.game = GAMES[settings.game]
+        faults = seat_faults(settings.seats, self.game.bots)
         try:
             self.rules = self.game.rules(settings.options, len(settings.seats))
         except InvalidOptions as fault:

@@ -57,6 +57,13 @@ class Amount(NamedTuple):
     step: int
 
 
+class BotWords(NamedTuple):
+    """What a bot is called, and how it plays in a short sentence."""
+
+    label: str
+    description: str
+
+
 class GameSheet(NamedTuple):
     """What the lobby must know of a game; options are plain values by their names.
 
@@ -74,6 +81,7 @@ class GameSheet(NamedTuple):
     amounts: Mapping[str, Amount]
     choices: Mapping[str, tuple[object, ...]]
     option_words: Mapping[str, OptionWords]
+    bots: Mapping[str, BotWords]
     faults: Callable[[Mapping[str, object], int], list[str]]
 
 
@@ -124,7 +132,7 @@ def open_lobby(
 
     `again` sets everything as it was at that table.
     """
-    known = again.seats if again else _remembered((preferences or {}).get(PREFERENCE, ""))
+    known = again.seats if again else _remembered(sheet, (preferences or {}).get(PREFERENCE, ""))
     count = len(known) if len(known) in sheet.seats else sheet.seats.start
     line = list(known[: sheet.seats.stop - 1])
     while len(line) < sheet.seats.stop - 1:
@@ -142,13 +150,13 @@ def open_lobby(
     return _based(sheet, lobby)
 
 
-def _remembered(text: str) -> tuple[Seat, ...]:
+def _remembered(sheet: GameSheet, text: str) -> tuple[Seat, ...]:
     """The seats of last time; nothing if the text is not what the lobby once wrote."""
     try:
-        seats = tuple(Seat(name, look) for name, look in json.loads(text))
+        seats = tuple(Seat(*plain) for plain in json.loads(text))
     except (ValueError, TypeError):
         return ()
-    return () if seat_faults(seats) else seats
+    return () if seat_faults(seats, sheet.bots) else seats
 
 
 def _free_look(seats: list[Seat]) -> int:
@@ -193,7 +201,7 @@ def default_name(place: int) -> str:
 def faults(sheet: GameSheet, lobby: Lobby) -> tuple[Fault, ...]:
     """Everything that keeps this table from beginning, in the order of the page."""
     found = []
-    for sentence in seat_faults(seated(lobby)):
+    for sentence in seat_faults(seated(lobby), sheet.bots):
         number = sentence.removeprefix("seat ").partition(" ")[0].partition("'")[0]
         found.append(Fault(f"name-{int(number) - 1}", f"{sentence[0].upper()}{sentence[1:]}."))
     of_options = sheet.faults(lobby.options, len(lobby.seats))

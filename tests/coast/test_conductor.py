@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ways_oracle import gaps, mid_game_positions
+from coast.ways_oracle import gaps, mid_game_positions
 
 from pygame_core.coast.actions import Ride
 from pygame_core.coast.conductor import Scales, outlook_for, plans

@@ -1,8 +1,9 @@
 """The oracle for the Conductor: the least expected cost of a trip, by dynamic programming.
 
-The model is the Conductor's own: a turn is worth a fixed number of dollars, fees are due once per owner and turn, the
-bonus die follows the white ones, sections may be ridden again (a cheapest way never needs to). States are (stop, pips
-left, bonus to come, owners paid); values of turn starts are improved in sweeps, nearest stops first, until they stand still.
+The model is the Conductor's own: a turn is worth a fixed number of dollars, fees are due once per
+owner and turn, the bonus die follows the white ones, sections may be ridden again (a cheapest way
+never needs to). States are (stop, pips left, bonus to come, owners paid); values of turn starts are
+improved in sweeps, nearest stops first, until they stand still.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from pygame_core.coast.conductor import (
 from pygame_core.coast.movement import goal_of
 from pygame_core.coast.options import HOUSE
 from pygame_core.coast.phases import Phase
-from pygame_core.coast.players import make_bot
+from pygame_core.coast.players import MAKERS
 from pygame_core.coast.position import BONUS_OWED, NO_BONUS, Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.tables import Tables, bonus_due
@@ -57,7 +58,8 @@ class Oracle:
             new = {}
             for stop in order:
                 new[stop] = self.turn + sum(
-                    ways * fresh(stop, pips, bonus, 0)[0] for (pips, bonus), ways in self.rolls.items()
+                    ways * fresh(stop, pips, bonus, 0)[0]
+                    for (pips, bonus), ways in self.rolls.items()
                 )
                 change = max(change, abs(new[stop] - self.values[stop]))
             self.values.update(new)
@@ -163,7 +165,7 @@ def mid_game_positions(seed: int, count: int) -> list[tuple[CoastRules, Position
     seats = 2 + seed % 3
     rules = CoastRules(HOUSE, seats)
     names = ("baron", "steady", "newcomer")
-    bots = [make_bot(names[(seat + seed) % 3], rules) for seat in range(seats)]
+    bots = [MAKERS[names[(seat + seed) % 3]](rules) for seat in range(seats)]
     pos = rules.initial()
     found = []
     while acting := rules.to_act(pos):

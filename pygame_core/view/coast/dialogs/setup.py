@@ -16,6 +16,7 @@ from pygame_core.coast.options import (
     to_plain,
 )
 from pygame_core.kernel.faults import InvalidOptions
+from pygame_core.view.coast.bot_text import BOT_TEXT
 from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
 from pygame_core.view.lobby import Amount, GameSheet
 
@@ -40,5 +41,6 @@ COAST = GameSheet(
     amounts={"target": Amount(MIN_TARGET, MAX_TARGET, TARGET_STEP)},
     choices=CHOICES,
     option_words=OPTION_TEXT,
+    bots=BOT_TEXT,
     faults=option_faults,
 )
