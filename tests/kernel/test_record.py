@@ -112,7 +112,10 @@ def test_layout_does_not_matter() -> None:
         ),
         (edited(seats=[["Eve", 0], *PLAIN["seats"][1:]]), "the options or seats were edited"),
         (edited(seats=PLAIN["seats"][:2]), "the options or seats were edited"),
-        (edited(seats=[["Ann"], *PLAIN["seats"][1:]]), "seat 1 is not a name and a look"),
+        (
+            edited(seats=[["Ann"], *PLAIN["seats"][1:]]),
+            "seat 1 is not a name, a look and perhaps a bot",
+        ),
         (edited(seats=[["", 0], *PLAIN["seats"][1:]]), "seat 1 has no readable name"),
         (edited(seats=[["Ann", 6], *PLAIN["seats"][1:]]), "seat 1's look is 6"),
         (edited(seats=[["Ann", 3], *PLAIN["seats"][1:]]), "seat 2 has the same colour"),
