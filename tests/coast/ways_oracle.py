@@ -188,4 +188,4 @@ if __name__ == "__main__":
     costs = [pair for seed in range(25) for pair in gaps(seed, 8)]
     over = [mine / best - 1 if best else float(mine > 0) for mine, best in costs]
     mean, worst = 100 * sum(over) / len(over), 100 * max(over)
-    print(f"{len(over)} positions: mean {mean:.2f} % above the least cost, worst {worst:.2f} %")
+    print(f"{len(over)} positions: mean {mean:.2f} % above the least cost, worst {worst:.2f} %")  # noqa: T201  # a figure for people
