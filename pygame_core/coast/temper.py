@@ -28,13 +28,13 @@ class Temper(NamedTuple):
     sole: int = 3
     traffic: int = 3
     denial: int = 2
-    price: int = 20
+    price: int = 25
     reserve: int = 5_000
     reserve_all_sold: int = 20_000
-    superchief: int = 20_000
+    superchief: int = 5_000
     express: int = 3_000
     bargain: int = 0
-    margin: int = 4_000
+    margin: int = 0
 
 
 BARON = Temper()
@@ -43,6 +43,6 @@ PERSONALITIES: Mapping[str, Temper] = MappingProxyType(
         "surveyor": BARON._replace(access=14, sole=1, denial=0),
         "gatekeeper": BARON._replace(sole=9, denial=5, access=8),
         "broker": BARON._replace(reserve=8_000),
-        "flyer": BARON._replace(superchief=5_000, price=25, margin=0),
+        "flyer": BARON._replace(superchief=0, express=0, price=35),
     }
 )
