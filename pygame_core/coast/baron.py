@@ -5,6 +5,8 @@ Sees only the position. Weights come from `temper`; every choice is the same for
 
 from __future__ import annotations
 
+from math import fsum
+
 from pygame_core.kernel.faults import IllegalAction
 
 from . import steady
@@ -214,8 +216,8 @@ class Baron:
         after = (deeds - set(terms.give_deeds)) | set(terms.take_deeds)
         change = w.access * (worths.access(after) - worths.access(deeds))
         change += w.sole * (
-            sum(worths.sole[r] for r in terms.take_deeds)
-            - sum(worths.sole[r] for r in terms.give_deeds)
+            fsum(worths.sole[r] for r in terms.take_deeds)
+            - fsum(worths.sole[r] for r in terms.give_deeds)
         )
         return change + w.price * (terms.take_cash - terms.give_cash) / 1_000
 

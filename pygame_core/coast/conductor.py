@@ -14,6 +14,7 @@ worth `Scales.turn`.
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from math import fsum
 from typing import NamedTuple
 
 from .money import fee_class
@@ -165,7 +166,7 @@ class Outlook:
         if self.engine in {SUPERCHIEF, EXPRESS}:
             after = {
                 mask: [
-                    sum(column) / 6
+                    fsum(column) / 6
                     for column in zip(*(plain[r][mask] for r in range(1, 7)), strict=True)
                 ]
                 for mask in masks

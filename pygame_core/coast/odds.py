@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import exp
+from math import exp, fsum
 
 from .board import data_path
 from .pace import expected_turns, mean_stops
@@ -57,12 +57,12 @@ def features(t: Tables, pos: Position, seat: int) -> tuple[float, ...]:
     rival_lines = [r for r, owner in enumerate(pos.owner) if owner not in (BANK, seat)]
     free = [r for r, owner in enumerate(pos.owner) if owner in (BANK, seat)]
     exposed = 1.0 - worths.access(free) / 1_000 if rival_lines else 0.0
-    sole = sum(worths.sole[r] for r in deeds) / 1_000
+    sole = fsum(worths.sole[r] for r in deeds) / 1_000
     engine = pos.engine[seat]
     stops = mean_stops(engine)
     rate = t.fees[RIVAL if pos.unsold else RIVAL_ALL_SOLD]
-    ridden = sum(worths.traffic[r] for r in rival_lines) / 1_000
-    hosted = sum(worths.traffic[r] for r in deeds) / 1_000
+    ridden = fsum(worths.traffic[r] for r in rival_lines) / 1_000
+    hosted = fsum(worths.traffic[r] for r in deeds) / 1_000
     rivals = t.seats - 1 - pos.bankrupt.bit_count()
     earned = DOLLARS_A_STOP * stops * 0.75 * t.options.payoff_percent / 100
     income = earned - rate * (0.5 * ridden + exposed) * 0.6 + rate * 0.5 * hosted * rivals
@@ -126,11 +126,12 @@ def chances(t: Tables, pos: Position, weights: Sequence[float] | None = None) ->
     use = weights or fitted()
     alive = [seat for seat in range(t.seats) if not pos.is_out(seat)]
     strengths = {
-        seat: sum(w * f for w, f in zip(use, features(t, pos, seat), strict=True)) for seat in alive
+        seat: fsum(w * f for w, f in zip(use, features(t, pos, seat), strict=True))
+        for seat in alive
     }
     top = max(strengths.values())
     odds = {seat: exp(strength - top) for seat, strength in strengths.items()}
-    total = sum(odds.values())
+    total = fsum(odds.values())
     return [odds.get(seat, 0.0) / total for seat in range(t.seats)]
 
 

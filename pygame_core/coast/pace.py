@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
 from .tables import bonus_due
 
@@ -30,7 +31,7 @@ def stops_law(engine: int) -> tuple[tuple[int, float], ...]:
 @lru_cache
 def mean_stops(engine: int) -> float:
     """The mean number of stops of a turn."""
-    return sum(stops * chance for stops, chance in stops_law(engine))
+    return fsum(stops * chance for stops, chance in stops_law(engine))
 
 
 @lru_cache
@@ -39,7 +40,9 @@ def _turns(engine: int) -> tuple[float, ...]:
     law = stops_law(engine)
     expected = [0.0]
     for distance in range(1, FAR + 1):
-        rest = sum(chance * expected[distance - stops] for stops, chance in law if stops < distance)
+        rest = fsum(
+            chance * expected[distance - stops] for stops, chance in law if stops < distance
+        )
         expected.append(1.0 + rest)
     return tuple(expected)
 

@@ -8,6 +8,7 @@ least access, declares as soon as it may.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
 from .actions import (
     Accept,
@@ -43,7 +44,7 @@ def city_weights(board: Board) -> tuple[float, ...]:
 
 def access(board: Board, railroads: frozenset[int]) -> float:
     """The chance that a rolled destination is on at least one of the railroads."""
-    return sum(
+    return fsum(
         chance
         for city, chance in zip(board.cities, city_weights(board), strict=True)
         if not railroads.isdisjoint(board.lines_at[city.stop])
@@ -115,8 +116,8 @@ def region(rules: CoastRules, pos: Position, seat: int, menu: list[Action]) -> A
     def mean(action: Action) -> tuple[float, int]:
         assert isinstance(action, ChooseRegion)
         cities = [n for n, city in enumerate(t.board.cities) if city.region == action.region]
-        total = sum(weights[city] for city in cities)
-        return sum(weights[city] * payoffs[city] for city in cities) / total, -action.region
+        total = fsum(weights[city] for city in cities)
+        return fsum(weights[city] * payoffs[city] for city in cities) / total, -action.region
 
     return max(menu, key=mean)
 

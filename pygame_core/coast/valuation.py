@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import fsum
 
 from pygame_core.graph.trails import Trails
 
@@ -84,5 +85,5 @@ def _traffic(board: Board, chances: tuple[float, ...]) -> list[float]:
                 share = flow[stop] / len(nearer)
                 flow[to] += share
                 ridden[board.sections[edge].railroad] += share
-    total = sum(ridden)
+    total = fsum(ridden)
     return [1_000 * share / total for share in ridden]

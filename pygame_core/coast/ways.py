@@ -7,6 +7,7 @@ owners each covers.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import NamedTuple
 
 from pygame_core.kernel.faults import IllegalAction
@@ -40,7 +41,7 @@ class Way(NamedTuple):
 
     def cost(self) -> float:
         """Expected dollars of fees."""
-        return sum(amount for _, amount in self.fees)
+        return fsum(amount for _, amount in self.fees)
 
 
 def find_way(t: Tables, pos: Position, seat: int, outlook: Outlook) -> Way | None:
@@ -143,7 +144,7 @@ def _chance_of_reaching(
     lines: list[int], keys: tuple[int, ...], key: int, ahead: dict[int, float]
 ) -> float:
     first = next(i for i, line in enumerate(lines) if keys[line] == key)
-    return sum(chance for pips, chance in ahead.items() if pips > first)
+    return fsum(chance for pips, chance in ahead.items() if pips > first)
 
 
 def alternatives(t: Tables, pos: Position, seat: int, best: Way) -> list[Way]:
