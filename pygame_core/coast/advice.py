@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from pygame_core.kernel.record import Thought
+from pygame_core.kernel.record import Entry, Thought
 
 from .baron import Baron
 from .conductor import outlook_for
+from .history import history
 from .odds import chances, percents
 from .pace import mean_stops
 from .phases import Phase
@@ -147,4 +148,17 @@ def odds(rules: CoastRules, pos: Position, _asked: Mapping[str, Any]) -> dict[st
     return {"percents": percents(chances(rules.tables, pos))}
 
 
-THOUGHTS: Mapping[str, Thought] = MappingProxyType({"routes": routes, "deeds": deeds, "odds": odds})
+def story(rules: CoastRules, _pos: Position, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The game so far in figures, from its "entries": lists of seat, plain action, draws."""
+    from .codec import Coast  # noqa: PLC0415  # as above
+
+    decode = Coast().decode_action
+    entries = [
+        Entry(seat, decode(action), tuple(draws)) for seat, action, draws in asked["entries"]
+    ]
+    return history(rules, entries)
+
+
+THOUGHTS: Mapping[str, Thought] = MappingProxyType(
+    {"routes": routes, "deeds": deeds, "odds": odds, "history": story}
+)
