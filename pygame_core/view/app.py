@@ -240,6 +240,19 @@ def _fullscreen(_model: Model, rest: str) -> Effects:
     return [Fullscreen(on=rest == "on")]
 
 
+def _thought(model: Model, rest: str) -> Effects:
+    """Pass an answer on, `<id>:<answer>`, or None for `failed:<id>`; one to an older position is dropped."""
+    asked, text = split(rest)
+    answer: str | None = text
+    if asked == "failed":
+        asked, answer = text, None
+    kind, _, number = asked.rpartition("-")
+    if model.play is None or number != str(len(model.play.table.entries)):
+        return ()
+    hear = _THOUGHTS.get(kind)
+    return hear(model, answer) if hear else ()
+
+
 def _line(model: Model, rest: str) -> Effects:
     """Point out a railroad, or stop doing so."""
     play = model.play
@@ -301,7 +314,11 @@ _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "again": desk.again,
     "record": desk.export_open,
     "takeover": desk.take_over,
+    "thought": _thought,
 }
+
+_THOUGHTS: Mapping[str, Callable[[Model, str | None], Effects]] = {}
+"""Who hears an answer, by the kind of its question; None says that there is none."""
 
 
 def _guard(play: Play, _rest: str) -> list[Effect]:
