@@ -25,6 +25,7 @@ from pygame_core.session.table import Table
 from pygame_core.view.nodes import Node
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 
+from .advice.counsel import Counsel
 from .dialogs import windows
 from .dialogs.parts import Moment
 from .dialogs.windows import Drafts
@@ -57,7 +58,7 @@ class Play:
     has just passed. `recap` tells what happened last, but not what dice that still roll will say.
     `drafts` belong to the window the position asks for, `window_kept` is that window once made;
     both go with the position. `bankruptcy` waits to be read by all, `dismissed` says that the end
-    has been.
+    has been. `counsel` is what the Conductor has said.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Play:
     bankruptcy: WentBankrupt | None = None
     dismissed: bool = False
     window_kept: tuple[Node | None] | None = None
+    counsel: Counsel = field(default_factory=Counsel)
     words: Words = field(init=False)
     looks: tuple[int, ...] = field(init=False)
     log: Log = field(init=False)
@@ -138,7 +140,11 @@ class Play:
     @property
     def moment(self) -> Moment:
         """The position as the windows see it."""
-        return Moment(self.rules, self.pos, self.words, self.looks)
+        counsel = self.counsel
+        advice = counsel.deeds if counsel.guided else None
+        return Moment(
+            self.rules, self.pos, self.words, self.looks, advice, informed=counsel.informed
+        )
 
     @property
     def rolling(self) -> bool:
@@ -274,9 +280,11 @@ def aim_on(play: Play, by: int) -> list[Effect]:
     play.choosing = -1
     way = play.way(play.aim)
     assert way is not None
+    lines = " or ".join(play.words.railroad(track.railroad) for track in way.tracks)
+    if not play.counsel.informed:
+        return [Announce(f"{play.words.stop(way.stop)} by {lines}.")]
     fee = way.tracks[0].fee
     cost = f"costs {money(fee)}" if fee else "costs nothing more"
-    lines = " or ".join(play.words.railroad(track.railroad) for track in way.tracks)
     return [Announce(f"{play.words.stop(way.stop)} by {lines}, {cost}, {_away(way)}.")]
 
 
