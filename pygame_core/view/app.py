@@ -14,6 +14,7 @@ from pygame_core.coast.rules import CoastRules
 
 from . import desk
 from .bars import bar_tree, notes_tree
+from .coast import hands
 from .coast import play as playing
 from .coast.advice import asking
 from .coast.advice.levels import ASSIST, level_of
@@ -171,7 +172,7 @@ def _press(program: Milepost, model: Model, key: str) -> Effects:
         return asking.auto_route(model.play)
     if key == "Enter":
         return program.update(model, _primary_intent(model.play))
-    return playing.press(model.play, key) or ()
+    return hands.press(model.play, key) or ()
 
 
 def _primary_intent(play: Play) -> str:
@@ -344,9 +345,9 @@ def _guard(play: Play, _rest: str) -> list[Effect]:
 
 
 _PLAYED: Mapping[str, Callable[[Play, str], list[Effect]]] = {
-    "do": lambda play, rest: playing.perform(play, f"do:{rest}"),
-    "step": lambda play, rest: playing.perform(play, f"step:{rest}"),
-    "stop": lambda play, rest: playing.perform(play, f"stop:{rest}"),
+    "do": lambda play, rest: hands.perform(play, f"do:{rest}"),
+    "step": lambda play, rest: hands.perform(play, f"step:{rest}"),
+    "stop": lambda play, rest: hands.perform(play, f"stop:{rest}"),
     "auto": lambda play, _: asking.auto_route(play),
     "chosen-way": asking.choose_way,
     "deed": asking.show_deed,
@@ -354,6 +355,6 @@ _PLAYED: Mapping[str, Callable[[Play, str], list[Effect]]] = {
     "skip": lambda play, _: playing.skip(play),
     "guard": _guard,
     "dismiss": lambda play, _: playing.dismiss(play),
-    "deal": lambda play, rest: playing.draft(play, "deal", rest),
-    "bid": lambda play, rest: playing.draft(play, "bid", rest),
+    "deal": lambda play, rest: hands.draft(play, "deal", rest),
+    "bid": lambda play, rest: hands.draft(play, "bid", rest),
 }

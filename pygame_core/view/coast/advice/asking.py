@@ -13,7 +13,8 @@ from pygame_core.coast.advice_text import deeds_from, routes_from
 from pygame_core.coast.codec import Coast
 from pygame_core.coast.phases import Phase
 from pygame_core.session.thinking import question
-from pygame_core.view.coast.play import Play, ride
+from pygame_core.view.coast.hands import ride
+from pygame_core.view.coast.play import Play
 from pygame_core.view.coast.ways import best
 from pygame_core.view.program import Effect, Think
 
