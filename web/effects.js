@@ -61,6 +61,12 @@ export function after(milliseconds, text) {
   timers.set(text, timer);
 }
 
+// Resolves when the browser has nothing better to do, or has been busy for long enough.
+export function idle() {
+  if (!globalThis.requestIdleCallback) return new Promise((resolve) => setTimeout(resolve, 200));
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 3000 }));
+}
+
 export function fullscreen(on) {
   const done = on ? root.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
   done?.catch?.(() => {}); // the browser may say no; nothing depends on it

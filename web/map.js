@@ -16,7 +16,7 @@ function start(map) {
   const CROWDED = matchMedia("(pointer: coarse)").matches ? 20 : 13;
   const center = { x: left + width / 2, y: top + height / 2 }, view = { ...center, k: 1 };
   let box = { width: 1, height: 1 };
-  let drawn = null, due = 0, rest = 0, glide = 0, cost = QUICK, untouched = true;
+  let drawn = null, due = 0, rest = 0, glide = 0, cost = QUICK, untouched = true, following = false;
 
   const whole = () => Math.min(box.width / width, box.height / height) * 0.985;
   const clamp = (low, value, high) => Math.max(low, Math.min(high, value));
@@ -71,19 +71,20 @@ function start(map) {
     requestAnimationFrame(() => requestAnimationFrame((now) => (cost = cost * 0.6 + Math.max(0, now - begun) * 0.2)));
   }
 
-  /* A new size of the frame keeps the middle; a whole map stays whole. */
+  /* A new size of the frame keeps the middle, and a train that was being followed in sight; a whole map stays whole. */
   function measure() {
     const rect = frame.getBoundingClientRect();
     if (!rect.width || !rect.height) return;
     box = { width: rect.width, height: rect.height };
     Object.assign(view, bounded(untouched ? { ...center, k: whole() } : view));
     draw();
+    if (following) follow(document.getElementById("map-scene")?.dataset.follow);
   }
 
   /* Move there in a short glide, or at once for those who want no motion. */
   function go(to, ms = 420) {
     cancelAnimationFrame(glide);
-    untouched = false;
+    untouched = following = false;
     const end = bounded(to), from = { ...view };
     if (still.matches || document.documentElement.dataset.motion === "still") return set(end);
     const begun = performance.now();
@@ -131,6 +132,7 @@ function start(map) {
     const k = Math.min(apart * view.k < CROWDED ? 26 / apart : view.k, fits);
     const aside = { x: (box.width - free.width) / 2 / k, y: (box.height - free.height) / 2 / k };
     if (!inside || k > view.k) go({ x: (l + r) / 2 + aside.x, y: (t + b) / 2 + aside.y, k }, 500);
+    following = true;
   }
 
   /* What of the frame the buttons leave free: the part above them where they stand in a row, else left of them. */
@@ -164,7 +166,7 @@ function start(map) {
     if (!moved) {
       if (held.size < 2 && Math.hypot(to[0] - finger.start[0], to[1] - finger.start[1]) < SLOP) return;
       moved = true;
-      untouched = false;
+      untouched = following = false;
       map.classList.add("dragging");
     }
     finger.now = to;
@@ -189,7 +191,7 @@ function start(map) {
   map.addEventListener("wheel", (event) => {
     event.preventDefault();
     cancelAnimationFrame(glide);
-    untouched = false;
+    untouched = following = false;
     const lines = event.deltaMode === 1 ? 20 : 1, pinch = event.ctrlKey ? 5 : 1;
     set(around(...spot(event), view.k * Math.exp(-clamp(-250, event.deltaY * lines * pinch, 250) * WHEEL)));
   }, { passive: false });

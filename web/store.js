@@ -10,7 +10,8 @@ import { intent } from "./intents.js";
 
 const NAME = `milepost ${new URL(".", location.href).pathname}`;
 const RETRY = 5000; // ms between attempts while saving fails
-const PATIENCE = 500; // ms that a page just closed may still hold its lock
+const TRIES = 6; // a page just closed may still hold its lock
+const PAUSE = 100; // ms between tries
 const me = `${Date.now()} ${Math.random()}`;
 
 // It is not touched before it is used: where storage is forbidden, boot.js puts a stand-in in place.
@@ -67,22 +68,34 @@ function report(why) {
 
 // Locks
 
-function claim(table, steal) {
+// Asks again and again rather than waiting with a time limit: on a slow page the limit would pass before the
+// answer is heard, though nobody has the table.
+async function claim(table, steal) {
   let locks = null;
   try {
     locks = navigator.locks;
   } catch {
     // a sandboxed frame: the owner's name in each entry has to do
   }
-  if (!locks) return Promise.resolve(() => {});
+  if (!locks) return () => {};
+  for (let tries = steal ? 1 : TRIES; ; tries -= 1) {
+    const release = await request(locks, table, steal ? { steal } : { ifAvailable: true });
+    if (release || tries === 1) return release;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
+
+// Resolves to a function that lets the lock go, or to null where it can't be had.
+function request(locks, table, options) {
   return new Promise((resolve) => {
-    const options = steal ? { steal } : { signal: AbortSignal.timeout(PATIENCE) };
     let release = null;
-    const hold = () =>
-      new Promise((freed) => {
-        release = freed;
-        resolve(freed);
-      });
+    const hold = (lock) =>
+      lock
+        ? new Promise((freed) => {
+            release = freed;
+            resolve(freed);
+          })
+        : resolve(null);
     locks.request(`${NAME} ${table}`, options, hold).catch(() => {
       if (release && mine?.release === release) lose(table);
       else resolve(null);

@@ -16,7 +16,9 @@ from pyodide.ffi import create_proxy
 from pygame_core.view.loop import Loop
 from pygame_core.view.program import Program, Saved, Start
 
+from .asking import Asker
 from .page import Page
+from .thinking import start_worker
 
 
 def start(program: Program[Any]) -> None:
@@ -40,15 +42,18 @@ async def _start(program: Program[Any]) -> None:
 async def _run(program: Program[Any]) -> None:
     milepost = js.milepost
     tables = json.loads(await milepost.tables())
-    loop = Loop(program, Page(milepost))
+    asker = Asker(start_worker)
+    loop = Loop(program, Page(milepost, asker))
     loop.begin(
         Start(
             tables=tuple(Saved(**line) for line in tables),
             preferences=json.loads(milepost.preferences()),
             fragment=str(js.location.hash).removeprefix("#"),
             still=bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches),
+            today=str(js.Date.new().toISOString())[:10],
         )
     )
     milepost.listen(create_proxy(loop.send))
     await milepost.settled()  # a table opened at once is on the page by then
     milepost.ready()
+    asker.open(loop.send)

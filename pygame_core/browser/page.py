@@ -23,7 +23,11 @@ from pygame_core.view.program import (
     Reload,
     Save,
     Signal,
+    Think,
+    Wake,
 )
+
+from .asking import Asker
 
 CALLS: dict[type[Effect], str] = {
     After: "after",
@@ -46,8 +50,9 @@ CALLS: dict[type[Effect], str] = {
 class Page:
     """What the browser shows; `milepost` is the object that `web/rim.js` makes."""
 
-    def __init__(self, milepost: Any) -> None:
+    def __init__(self, milepost: Any, asker: Asker) -> None:
         self._milepost = milepost
+        self._asker = asker
 
     def apply(self, batch: str) -> None:
         """Apply patches; raise JsException when the page does not fit them."""
@@ -55,6 +60,12 @@ class Page:
 
     def perform(self, effect: Effect) -> None:
         """Carry out an effect, or start to."""
+        if isinstance(effect, Think):
+            self._asker.ask(effect.id, effect.question)
+            return
+        if isinstance(effect, Wake):
+            self._asker.wake()
+            return
         if isinstance(effect, FocusMap):
             effect = Signal("map", ",".join(f"{edge:.2f}" for edge in effect.box or ()))
         call = getattr(self._milepost, CALLS[type(effect)])

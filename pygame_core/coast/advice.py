@@ -7,7 +7,7 @@ expectations as floats.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -21,7 +21,6 @@ from .pace import mean_stops
 from .phases import Phase
 from .position import BANK, EXPRESS, SUPERCHIEF, Position
 from .rules import CoastRules
-from .survey import destination_chances
 from .tables import RIVAL, RIVAL_ALL_SOLD
 from .valuation import worths_of
 from .ways import BALANCED, Way, alternatives, find_way
@@ -64,6 +63,8 @@ def deeds(rules: CoastRules, pos: Position, asked: Mapping[str, Any]) -> dict[st
             "price": t.prices[r],
             "access_before": round(now, 1),
             "access_after": round(now + gains[r], 1),
+            "monopoly_before": round(_monopoly(rules, own), 1),
+            "monopoly_after": round(_monopoly(rules, [*own, r]), 1),
             "regions": _regions(rules, own, r),
             "sole": round(worths.sole[r], 1),
             "saves": round(_fee_a_turn(rules, pos, seat, r)),
@@ -83,19 +84,39 @@ def deeds(rules: CoastRules, pos: Position, asked: Mapping[str, Any]) -> dict[st
 
 
 def _regions(rules: CoastRules, own: list[int], railroad: int) -> list[list[int]]:
-    """Per region, percent of its rolls on the network before and after."""
+    """Per region, in percent of its rolls: access before and after, monopoly before and after."""
     board = rules.tables.board
-    chance = destination_chances(board)
+    chance = worths_of(board).city
+    networks = (set(own), {*own, railroad})
     found = []
     for region in range(len(board.region_names)):
         cities = [c for c, city in enumerate(board.cities) if city.region == region]
         total = sum(chance[c] for c in cities)
-        shares = []
-        for network in (set(own), {*own, railroad}):
-            on = (c for c in cities if not network.isdisjoint(board.lines_at[board.cities[c].stop]))
-            shares.append(round(100 * sum(chance[c] for c in on) / total))
-        found.append(shares)
+        shares = [
+            sum(chance[c] for c in cities if serves(network, board.lines_at[board.cities[c].stop]))
+            for serves in (_reaches, _rules_alone)
+            for network in networks
+        ]
+        found.append([round(100 * share / total) for share in shares])
     return found
+
+
+def _monopoly(rules: CoastRules, own: list[int]) -> float:
+    """The chance in per mille that a rolled destination is on these railroads and on no other."""
+    board, network = rules.tables.board, set(own)
+    return sum(
+        chance
+        for chance, city in zip(worths_of(board).city, board.cities, strict=True)
+        if _rules_alone(network, board.lines_at[city.stop])
+    )
+
+
+def _reaches(network: set[int], lines: Collection[int]) -> bool:
+    return not network.isdisjoint(lines)
+
+
+def _rules_alone(network: set[int], lines: Collection[int]) -> bool:
+    return network.issuperset(lines)
 
 
 def _touched(rules: CoastRules, pos: Position, seat: int, railroad: int) -> float:

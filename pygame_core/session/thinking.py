@@ -17,9 +17,25 @@ from typing import Any
 from pygame_core.kernel.faults import DecodeError
 
 from .games import GAMES
+from .table import Table
 
 KEPT = 8
 """How many tables' rules and bots are kept."""
+
+
+def question(table: Table, ask: str, seat: int, **more: object) -> str:
+    """A question about a table as it stands, from what this seat may see."""
+    settings, rules = table.settings, table.rules
+    asked = {
+        "ask": ask,
+        "game": settings.game,
+        "options": dict(settings.options),
+        "seats": len(settings.seats),
+        "position": rules.key(rules.mask(table.pos, seat)),
+        "seat": seat,
+        **more,
+    }
+    return json.dumps(asked, separators=(",", ":"))
 
 
 class Thinker:

@@ -14,7 +14,10 @@ from pygame_core.coast.rules import CoastRules
 
 from . import desk
 from .bars import bar_tree, notes_tree
+from .coast import hands
 from .coast import play as playing
+from .coast.advice import asking
+from .coast.advice.levels import ASSIST, level_of
 from .coast.cards import cards_tree
 from .coast.choices import in_panel, over_all, primary_act
 from .coast.dialogs.setup import COAST
@@ -23,11 +26,10 @@ from .coast.panel import panel_tree
 from .coast.play import Play, Refused
 from .coast.primary import primary_of
 from .coast.scene import EMPTY, Scene, lines_tree, scene_tree
-from .coast.ways import shortest
 from .lobby import EXPORT, IMPORT, OPEN, VERB, open_lobby
 from .lobby import update as update_lobby
 from .lobby_page import lobby_page
-from .model import MOTION, THEME, TOAST, WAY, Model, seed_of
+from .model import MOTION, THEME, TOAST, Model, seed_of
 from .nodes import Node, h
 from .program import After, Announce, Effect, Effects, Fullscreen, Prefer, Start, split
 from .windows import NAMES, windows_tree
@@ -59,6 +61,13 @@ class Milepost:
 
     def update(self, model: Model, intent: str) -> Effects:
         """Do what an intent asks."""
+        effects = self._answer(model, intent)
+        if model.play is None:
+            return effects
+        level = level_of(model.preferences)
+        return [*effects, *asking.attend(model.play, level, model.window)]
+
+    def _answer(self, model: Model, intent: str) -> Effects:
         verb, rest = split(intent)
         try:
             if verb == "key":
@@ -111,12 +120,13 @@ def _table_view(model: Model, play: Play) -> dict[str, Node]:
         () if play.rolling else play.ways,
         play.aim,
         play.line,
-        show_way=model.shows_way,
+        suggested=() if play.rolling else asking.suggested(play),
+        informed=play.counsel.informed,
     )
     return {
         **_map(model, play.rules, scene),
-        "panel": panel_tree(play, show_way=model.shows_way),
-        "seats": cards_tree(play.rules, play.shown, play.words, play.looks),
+        "panel": panel_tree(play),
+        "seats": cards_tree(play.rules, play.shown, play.words, play.looks, play.counsel),
     }
 
 
@@ -158,9 +168,11 @@ def _press(program: Milepost, model: Model, key: str) -> Effects:
         return playing.dismiss(model.play)
     if key == "U":
         return _undo(model, "")
+    if key == "A":
+        return asking.auto_route(model.play)
     if key == "Enter":
         return program.update(model, _primary_intent(model.play))
-    return playing.press(model.play, key) or ()
+    return hands.press(model.play, key) or ()
 
 
 def _primary_intent(play: Play) -> str:
@@ -220,7 +232,7 @@ def _lobby(model: Model, rest: str) -> Effects:
 
 def _prefer(model: Model, rest: str) -> Effects:
     name, value = split(rest)
-    if name not in (THEME, MOTION):
+    if name not in (THEME, MOTION, ASSIST):
         return ()
     return _set(model, name, value)
 
@@ -232,12 +244,21 @@ def _set(model: Model, name: str, value: str) -> Effects:
     return [Prefer(name, value)]
 
 
-def _way(model: Model, rest: str) -> Effects:
-    return _set(model, WAY, "" if rest == "on" else "off")
-
-
 def _fullscreen(_model: Model, rest: str) -> Effects:
     return [Fullscreen(on=rest == "on")]
+
+
+def _thought(model: Model, rest: str) -> Effects:
+    """Pass an answer on, `<id>:<answer>`, or None for `failed:<id>`; one to an older position is dropped."""
+    asked, text = split(rest)
+    answer: str | None = text
+    if asked == "failed":
+        asked, answer = text, None
+    kind, _, number = asked.rpartition("-")
+    if model.play is None or number != str(len(model.play.table.entries)):
+        return ()
+    hear = _THOUGHTS.get(kind)
+    return hear(model, answer) if hear else ()
 
 
 def _line(model: Model, rest: str) -> Effects:
@@ -283,7 +304,6 @@ _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "undo": _undo,
     "toast": _toast,
     "prefer": _prefer,
-    "way": _way,
     "fullscreen": _fullscreen,
     "line": _line,
     "ledger-search": _ledger_search,
@@ -301,7 +321,22 @@ _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "again": desk.again,
     "record": desk.export_open,
     "takeover": desk.take_over,
+    "thought": _thought,
 }
+
+
+def _told(hear: Callable[[Play, str | None], Effects]) -> Callable[[Model, str | None], Effects]:
+    """Let the table in play hear an answer."""
+    return lambda model, answer: hear(model.play, answer) if model.play else ()
+
+
+_THOUGHTS: Mapping[str, Callable[[Model, str | None], Effects]] = {
+    "odds": _told(asking.hear_odds),
+    "routes": _told(asking.hear_routes),
+    "deeds": _told(asking.hear_deeds),
+    "history": _told(asking.hear_history),
+}
+"""Who hears an answer, by the kind of its question; None says that there is none."""
 
 
 def _guard(play: Play, _rest: str) -> list[Effect]:
@@ -309,21 +344,17 @@ def _guard(play: Play, _rest: str) -> list[Effect]:
     return []
 
 
-def _ride_on(play: Play, _rest: str) -> list[Effect]:
-    """Ride the shortest way as far as the roll goes."""
-    sections = shortest(play.rules, play.pos)[: play.pos.pips]
-    return playing.ride(play, sections)
-
-
 _PLAYED: Mapping[str, Callable[[Play, str], list[Effect]]] = {
-    "do": lambda play, rest: playing.perform(play, f"do:{rest}"),
-    "step": lambda play, rest: playing.perform(play, f"step:{rest}"),
-    "stop": lambda play, rest: playing.perform(play, f"stop:{rest}"),
-    "ride-on": _ride_on,
+    "do": lambda play, rest: hands.perform(play, f"do:{rest}"),
+    "step": lambda play, rest: hands.perform(play, f"step:{rest}"),
+    "stop": lambda play, rest: hands.perform(play, f"stop:{rest}"),
+    "auto": lambda play, _: asking.auto_route(play),
+    "chosen-way": asking.choose_way,
+    "deed": asking.show_deed,
     "beat": lambda play, _: playing.beat(play),
     "skip": lambda play, _: playing.skip(play),
     "guard": _guard,
     "dismiss": lambda play, _: playing.dismiss(play),
-    "deal": lambda play, rest: playing.draft(play, "deal", rest),
-    "bid": lambda play, rest: playing.draft(play, "bid", rest),
+    "deal": lambda play, rest: hands.draft(play, "deal", rest),
+    "bid": lambda play, rest: hands.draft(play, "bid", rest),
 }

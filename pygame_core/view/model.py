@@ -18,8 +18,6 @@ from .program import Saved
 
 TABLE = "table"
 """The preference that remembers which table is open, so that a reload comes back to it."""
-WAY = "way"
-"""The preference that hides the shortest way on the map: "off"."""
 SEED = "seed"
 """The preference that remembers the seed of the last seeded table: its name, a space, the seed."""
 THEME, MOTION = "theme", "motion"
@@ -83,11 +81,6 @@ class Model:
         """Whether nothing should move that need not."""
         chosen = self.preferences.get(MOTION, "")
         return chosen == "still" or (self.still and chosen != "full")
-
-    @property
-    def shows_way(self) -> bool:
-        """Whether the shortest way is drawn on the map."""
-        return self.preferences.get(WAY) != "off"
 
 
 def new_table_id() -> str:

@@ -32,7 +32,8 @@ From the page itself:
 - `store:failed:<reason>`: saving fails; reason is `full`, `forbidden` or the browser's words; told
   once, until
 - `store:recovered`: saving works again, and the newest text of each table is saved;
-- `copy:done`, `copy:failed`: what became of `Copy`.
+- `copy:done`, `copy:failed`: what became of `Copy`;
+- `thought:<id>:<answer>`, `thought:failed:<id>`: what came of `Think`.
 
 No tree may have a `style` attribute: the page's security policy forbids it.
 """
@@ -67,13 +68,15 @@ class Start:
     """What the page knows when the program begins.
 
     `tables` newest first; `preferences` of this device, as set by `Prefer`; `fragment` is what
-    follows # in the address; `still` when the system asks for less motion.
+    follows # in the address; `still` when the system asks for less motion; `today` is the date by
+    UTC, "2026-11-30", "" where nobody knows it.
     """
 
     tables: tuple[Saved, ...] = ()
     preferences: Mapping[str, str] = field(default_factory=dict)
     fragment: str = ""
     still: bool = False
+    today: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +178,24 @@ class After:
 
 
 @dataclass(frozen=True, slots=True)
+class Think:
+    """Have a question of `session.thinking` answered beside the page, as `thought:<id>:<answer>`.
+
+    `id` is a kind of a-z, a hyphen and a number: "choose-57". The newest question of a kind wins:
+    once it is asked, an older one is not answered any more. Where no answer can be had,
+    `thought:failed:<id>` follows.
+    """
+
+    id: str
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Get ready to think: questions will follow."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fullscreen:
     """Fill the screen with the page, or stop doing so."""
 
@@ -199,6 +220,8 @@ Effect = (
     | Download
     | Copy
     | After
+    | Think
+    | Wake
     | Fullscreen
     | Reload
 )

@@ -13,6 +13,9 @@ from pygame_core.coast.options import HOUSE, Options
 from pygame_core.coast.position import BANK
 from pygame_core.coast.survey import RailroadSurvey, survey_railroads
 
+from .coast.advice.deeds import deeds_tree
+from .coast.advice.levels import ASSIST, LEVELS, level_of, levels_tree
+from .coast.advice.story import story_tree
 from .coast.choices import over_all
 from .coast.handbook import handbook_tree
 from .coast.ledger import OwnerLook, ledger_tree
@@ -24,7 +27,7 @@ from .nodes import Content, Node, h
 
 NO_WINDOW = h("div", {"id": "windows"})
 
-NAMES = ("handbook", "ledger", "payoffs", "log", "menu")
+NAMES = ("handbook", "ledger", "payoffs", "log", "menu", "deeds", "story")
 """The windows a player can open; the intent is `overlay:<name>`."""
 
 
@@ -40,6 +43,8 @@ def windows_tree(model: Model) -> Node:
         "payoffs": _payoffs,
         "log": _log,
         "menu": _menu,
+        "deeds": _deeds,
+        "story": _story,
     }.get(model.window)
     return h("div", {"id": "windows"}, make(model)) if make else NO_WINDOW
 
@@ -105,7 +110,14 @@ def _ledger(model: Model) -> Node:
     owners: list[OwnerLook | None] = [None] * len(board.railroads)
     if model.play:
         owners = [_owner(model.play, owner) for owner in model.play.pos.owner]
-    tree = ledger_tree(board, _surveys(_options(model).bo_new_york), owners, model.ledger_query)
+    tree = ledger_tree(
+        board,
+        _surveys(_options(model).bo_new_york),
+        owners,
+        model.ledger_query,
+        _entry_to_deeds(model.play) if model.play else None,
+        levels_tree(level_of(model.preferences)),
+    )
     return window("ledger", "Railroads", tree)
 
 
@@ -114,6 +126,32 @@ def _owner(play: Play, owner: int) -> OwnerLook | None:
         return None
     look = play.looks[owner]
     return OwnerLook(play.words.names[owner], LOOKS[look].letter, look_class(look))
+
+
+def _entry_to_deeds(play: Play) -> Node | None:
+    """The way to what each railroad for sale would do."""
+    if not play.counsel.informed or not play.pos.unsold or not play.pos.turn or play.over:
+        return None
+    return h(
+        "p",
+        None,
+        h(
+            "button",
+            {"type": "button", "class": "secondary", "data-act": "overlay:deeds"},
+            "What would each deed do?",
+        ),
+        key="deeds",
+    )
+
+
+def _deeds(model: Model) -> Node:
+    tree = deeds_tree(model.play) if model.play else h("p", None, "No game is being played.")
+    return window("deeds", "What would each deed do?", tree)
+
+
+def _story(model: Model) -> Node:
+    tree = story_tree(model.play) if model.play else h("p", None, "No game is being played.")
+    return window("story", "The story of this game", tree)
 
 
 def _payoffs(model: Model) -> Node:
@@ -152,6 +190,13 @@ def _menu(model: Model) -> Node:
                 _entry("Full screen", "fullscreen:on"),
             ),
             _choice(model, THEME, "Colours", (("", "Auto"), ("light", "Light"), ("dark", "Dark"))),
+            _choice(
+                model,
+                ASSIST,
+                "Assistance",
+                tuple((level.name.lower(), told.label) for level, told in LEVELS.items()),
+                level_of(model.preferences).name.lower(),
+            ),
             _choice(model, MOTION, "Motion", (("", "Auto"), ("full", "Full"), ("still", "None"))),
             h(
                 "p",
@@ -169,8 +214,10 @@ def _entry(label: str, act: str) -> Node:
     )
 
 
-def _choice(model: Model, name: str, label: str, values: tuple[tuple[str, str], ...]) -> Node:
-    chosen = model.preferences.get(name, "")
+def _choice(
+    model: Model, name: str, label: str, values: tuple[tuple[str, str], ...], value_now: str = ""
+) -> Node:
+    chosen = value_now or model.preferences.get(name, "")
     return h(
         "p",
         {"class": "choice", "role": "group", "aria-label": label},

@@ -1,7 +1,8 @@
 """The lasting laws (C11) recomputed from events alone, by a second bookkeeper that trusts no position.
 
 A `Watch` starts from a position and is shown the events of every action; it keeps its own cash,
-deeds, declared seats, steps left and fees, and asserts that the engine's say the same.
+deeds, engines, places, used sections, declared seats, steps left and fees, and asserts that the
+engine's say the same. Fees it works out itself from owners and steps, but not established rates.
 """
 
 from collections.abc import Iterable
@@ -25,25 +26,33 @@ class Watch:
         self.declared = {seat for seat in range(rules.seats) if pos.is_declared(seat)}
         self.left = pos.pips if pos.frames[-1][0] == Phase.MOVE or pos.bonus != NO_BONUS else 0
         self.red = pos.red
-        self.owed = {to: fee for to, fee in enumerate(pos.owed) if fee}
-        if pos.owed_bank:
-            self.owed[BANK] = pos.owed_bank
+        self.owed = ledger_of(pos)
+        self.due = dict(self.owed)
+        self.engine = list(pos.engine)
+        self.city = list(pos.city)
+        self.stop = list(pos.stop)
+        self.used = list(pos.used)
+        self.victims: set[int] = set()
 
     def saw(self, pos: Position, events: Iterable[object]) -> None:
         """Book what happened and compare with the position it led to."""
         for event in events:
+            if self.victims and not isinstance(event, ev.Roved | ev.Undeclared | ev.Neared):
+                raise AssertionError(f"C10.1: nobody roved {self.victims}")
             book = getattr(self, f"_{type(event).__name__}", None)
             if book:
                 book(event)
+        assert not self.victims, f"C10.1: nobody roved {self.victims}"
         assert pos.cash == self.cash, "C11.1: cash that no event explains"
         assert pos.owner == self.owner, "C11.2: deeds that no event explains"
         assert sum(self.rules.tables.prices) == DEED_SUM, "C11.2: prices"
         declared = {seat for seat in range(self.rules.seats) if pos.is_declared(seat)}
         assert declared == self.declared, "C9.5: declared seats that no event explains"
-        owed = {to: fee for to, fee in enumerate(pos.owed) if fee}
-        if pos.owed_bank:
-            owed[BANK] = pos.owed_bank
-        assert owed == self.owed, "C6.1: a ledger that no event explains"
+        assert ledger_of(pos) == self.owed, "C6.1: a ledger that no event explains"
+        assert pos.engine == self.engine, "C4.7: an engine that no event explains"
+        assert pos.city == self.city, "C2: a city that no event explains"
+        assert pos.stop == self.stop, "C3: a place that no event explains"
+        assert pos.used == self.used, "C3.6: sections no event explains"
         for seat in declared:
             assert pos.cash[seat] >= self.options.target, "C11.5"
         self.rules.audit(pos)
@@ -52,6 +61,25 @@ class Watch:
         assert self.left == 0, "C11.3: a turn ended with stops left to move"
         assert not self.owed, "C6: a turn ended with fees unpaid"
         self.red = 0
+        self.due.clear()
+
+    def _HomeRolled(self, event: ev.HomeRolled) -> None:
+        if not event.taken:
+            self._settle(event.seat, event.city)
+
+    def _HomesSwapped(self, event: ev.HomesSwapped) -> None:
+        mine, theirs = self.city[event.seat], self.city[event.other]
+        self._settle(event.seat, theirs)
+        self._settle(event.other, mine)
+
+    def _HomeExchanged(self, event: ev.HomeExchanged) -> None:
+        assert event.destination == self.city[event.seat], "C1.7: the old home is the destination"
+        self._settle(event.seat, event.home)
+
+    def _settle(self, seat: int, city: int) -> None:
+        self.city[seat] = city
+        self.stop[seat] = self.rules.tables.board.cities[city].stop
+        self.used[seat] = 0
 
     def _GameWon(self, event: ev.GameWon) -> None:
         assert self.left == 0, "C11.3: the game ended with stops left to move"
@@ -61,6 +89,12 @@ class Watch:
     def _DiceRolled(self, event: ev.DiceRolled) -> None:
         self.left = sum(event.white) + event.red
         self.red = event.red
+        double, sixes = event.white[0] == event.white[1], event.white == (6, 6)
+        assert event.bonus is (sixes, double, True)[self.engine[event.seat]], "C4.1"
+        together = self.options.dice_together == "always" or (
+            self.options.dice_together == "superchief" and self.engine[event.seat] == 2
+        )
+        assert (event.red > 0) is (event.bonus and together), "C4.3"
 
     def _BonusRolled(self, event: ev.BonusRolled) -> None:
         assert self.left == 0, "C11.3: the bonus die came before the white dice were spent"
@@ -69,7 +103,26 @@ class Watch:
     def _Stepped(self, event: ev.Stepped) -> None:
         assert self.left > 0, "C11.3: more steps than rolled"
         self.left -= 1
-        assert event.stop in self.rules.tables.board.network.edges[event.section]
+        seat, section = event.seat, self.rules.tables.board.sections[event.section]
+        assert {section.a, section.b} == {self.stop[seat], event.stop}, "C3.5"
+        assert not self.used[seat] >> event.section & 1, "C3.3"
+        self.used[seat] |= 1 << event.section
+        self.stop[seat] = event.stop
+        self.victims = {rival for rival in self.declared - {seat} if self.stop[rival] == event.stop}
+        self._charge(seat, section.railroad)
+
+    def _charge(self, seat: int, railroad: int) -> None:
+        """Work out what the section costs (C6.2 to C6.4) and compare ledgers."""
+        if self.options.established_rate:
+            return
+        owner = self.owner[railroad]
+        to = BANK if owner == seat else owner
+        rival = 5_000 if BANK in self.owner else 10_000
+        own = 1_000 if self.options.own_track_fee else 0
+        fee = own if owner == seat else 1_000 if owner == BANK else rival
+        if fee:
+            self.due[to] = max(self.due.get(to, 0), fee)
+        assert self.due == self.owed, "C6: other fees than the owners' rates"
 
     def _FeeIncurred(self, event: ev.FeeIncurred) -> None:
         assert event.amount > 0
@@ -81,11 +134,20 @@ class Watch:
 
     def _Arrived(self, event: ev.Arrived) -> None:
         self._land()
+        origin = self.rules.tables.board.payoffs[self.city[event.seat]][event.city]
+        assert event.payoff * 100 == origin * self.options.payoff_percent, "C5.1"
         self.cash[event.seat] += event.payoff
+        self.city[event.seat] = event.city
+        self.used[event.seat] = 0
+        assert self.stop[event.seat] == self.rules.tables.board.cities[event.city].stop, "C3.1"
 
     def _CameHome(self, event: ev.CameHome) -> None:
         assert event.seat in self.declared, "C9.8"
         self.left = 0
+        self.used[event.seat] = 0
+
+    def _SectionsReleased(self, event: ev.SectionsReleased) -> None:
+        self.used[event.seat] = 0
 
     def _TurnLost(self, event: ev.TurnLost) -> None:
         self.left = 0
@@ -103,6 +165,8 @@ class Watch:
 
     def _EngineBought(self, event: ev.EngineBought) -> None:
         self.cash[event.seat] -= event.price
+        assert event.engine > self.engine[event.seat], "C4.7"
+        self.engine[event.seat] = event.engine
 
     def _FeesPaid(self, event: ev.FeesPaid) -> None:
         assert self.owed.pop(event.to) == event.amount, "C6.1"
@@ -128,6 +192,7 @@ class Watch:
         assert event.seat not in self.owner, "C7.3"
         self.owed.clear()
         self.declared.discard(event.seat)
+        self.used[event.seat] = 0
 
     def _DealMade(self, event: ev.DealMade) -> None:
         terms = event.terms
@@ -150,4 +215,12 @@ class Watch:
         bounty = {"soft": 25_000, "classic": 50_000, "harsh": 100_000}[self.options.rover_bounty]
         assert event.amount == min(bounty, self.cash[event.victim]), "C10.1"
         assert event.victim in self.declared, "C10.1"
+        self.victims.remove(event.victim)
+        self.used[event.victim] = 0
         self._pay(event.victim, event.seat, event.amount)
+
+
+def ledger_of(pos: Position) -> dict[int, int]:
+    """What the turn's ledger owes, by seat or BANK."""
+    owed = {to: fee for to, fee in enumerate(pos.owed) if fee}
+    return owed | ({BANK: pos.owed_bank} if pos.owed_bank else {})

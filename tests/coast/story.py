@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
-from coast.laws import Watch
+from coast.laws import Watch, ledger_of
 
 from pygame_core.coast import actions as a
 from pygame_core.coast.board import REGIONS
@@ -125,6 +125,7 @@ class Story:
             start, *route = used.split()
             for section in self.route(self.place(start), route):
                 pos.used[seat] |= 1 << section
+        self.watch = Watch(self.rules, pos)
         return self
 
     def all_owned_by(self, seat: int, *, but: Iterable[str] = ()) -> Story:
@@ -306,8 +307,7 @@ class Story:
     @property
     def owes(self) -> dict[int, int]:
         """The turn's ledger: dollars by seat or BANK."""
-        owed = {seat: fee for seat, fee in enumerate(self.pos.owed) if fee}
-        return owed | ({BANK: self.pos.owed_bank} if self.pos.owed_bank else {})
+        return ledger_of(self.pos)
 
     def seen(self, kind: type[E]) -> list[E]:
         """Events of a kind in the last action."""

@@ -12,6 +12,8 @@ import json
 import re
 from html.parser import HTMLParser
 
+from pygame_core.kernel.faults import DecodeError
+from pygame_core.session.thinking import Thinker
 from pygame_core.view.loop import CALM, TROUBLE, Loop
 from pygame_core.view.nodes import SWALLOWING, VOID, Node, to_html
 from pygame_core.view.program import (
@@ -26,6 +28,7 @@ from pygame_core.view.program import (
     Save,
     Saved,
     Start,
+    Think,
 )
 
 
@@ -154,7 +157,8 @@ class Headless:
 
     `page` holds the roots by id; `effects` all effects so far, `done()` those since last asked;
     `saved` the stored records; `timers` the waiting `After` intents, first to fire first;
-    `spoken` the announcements; `busy` the tables that "another tab" has open.
+    `spoken` the announcements; `busy` the tables that "another tab" has open. Questions are answered
+    at once; while `pensive` they wait in `questions`, the newest of each kind, until `think`.
     """
 
     def __init__(
@@ -166,6 +170,8 @@ class Headless:
         fragment: str = "",
         still: bool = False,
         trouble_expected: bool = False,
+        pensive: bool = False,
+        today: str = "",
     ) -> None:
         self.page: dict[str, Element] = {
             root: parse_one(to_html(tree)) for root, tree in program.prerendered().items()
@@ -179,6 +185,10 @@ class Headless:
         self.busy: set[str] = set()
         self.open: str | None = None
         self.trouble_expected = trouble_expected
+        self.pensive = pensive
+        self.today = today
+        self.questions: dict[str, Think] = {}
+        self.thinker = Thinker()
         self._now = 0
         self._seen = 0
         self._misfits: list[str] = []
@@ -188,7 +198,7 @@ class Headless:
             Saved(save.table, save.about, "2026-11-30 21:05")
             for save in reversed(self.saved.values())
         )
-        self.loop.begin(Start(tables, dict(self.preferences), fragment, still))
+        self.loop.begin(Start(tables, dict(self.preferences), fragment, still, today))
         self._check()
 
     # What the loop asks for
@@ -204,6 +214,23 @@ class Headless:
 
     def perform(self, effect: Effect) -> None:
         self.effects.append(effect)
+        match effect:
+            case Save() | Open() | Close() | Delete():
+                self._store(effect)
+            case Prefer():
+                self.preferences.pop(effect.name, None)
+                if effect.value:
+                    self.preferences[effect.name] = effect.value
+            case Announce():
+                self.spoken.append(effect.text)
+            case After():
+                self.timers = [timer for timer in self.timers if timer[1] != effect.intent]
+                self.timers.append((self._now + effect.milliseconds, effect.intent))
+                self.timers.sort(key=lambda timer: timer[0])
+            case Think():
+                self._ask(effect)
+
+    def _store(self, effect: Save | Open | Close | Delete) -> None:
         match effect:
             case Save():
                 assert re.fullmatch(r"[a-z0-9-]+", effect.table), effect.table
@@ -227,16 +254,30 @@ class Headless:
                 self.open = None
             case Delete():
                 self.saved.pop(effect.table, None)
-            case Prefer():
-                self.preferences.pop(effect.name, None)
-                if effect.value:
-                    self.preferences[effect.name] = effect.value
-            case Announce():
-                self.spoken.append(effect.text)
-            case After():
-                self.timers = [timer for timer in self.timers if timer[1] != effect.intent]
-                self.timers.append((self._now + effect.milliseconds, effect.intent))
-                self.timers.sort(key=lambda timer: timer[0])
+
+    def _ask(self, effect: Think) -> None:
+        kind, _, number = effect.id.rpartition("-")
+        assert re.fullmatch("[a-z]+", kind), effect.id
+        assert number.isdecimal(), effect.id
+        self.questions.pop(kind, None)
+        self.questions[kind] = effect
+        if not self.pensive:
+            self._answer(kind)
+
+    def _answer(self, kind: str) -> None:
+        asked = self.questions.pop(kind)
+        try:
+            answer = self.thinker.answer(asked.question)
+        except DecodeError:
+            self.loop.send(f"thought:failed:{asked.id}")
+        else:
+            self.loop.send(f"thought:{asked.id}:{answer}")
+
+    def think(self) -> None:
+        """Let the questions that wait be answered, in the order they were asked."""
+        for kind in list(self.questions):
+            self._answer(kind)
+            self._check()
 
     # What a reader does
 
@@ -281,7 +322,13 @@ class Headless:
 
     def reload(self) -> Headless:
         """Open the page anew with what is stored."""
-        return Headless(self._program, saved=self.saved, preferences=self.preferences)
+        return Headless(
+            self._program,
+            saved=self.saved,
+            preferences=self.preferences,
+            pensive=self.pensive,
+            today=self.today,
+        )
 
     # What a reader sees
 

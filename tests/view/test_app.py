@@ -266,19 +266,6 @@ def parallel(table) -> bool:
     return len({network.other_end(ride.sections[0], here) for ride in menu}) < len(menu)
 
 
-def test_a_ride_on_takes_the_shortest_way_as_far_as_the_roll_goes():
-    shown = page(record_in(Phase.MOVE))
-    table = stored(shown)
-    mover, pips = actor(table), table.pos.pips
-    assert pips > 1
-    distances = table.rules.tables.trails.distances(
-        table.rules.tables.stop_of_city[table.pos.dest[mover]]
-    )
-    away = distances[table.pos.stop[mover]]
-    shown.click("ride-on:")
-    assert distances[stored(shown).pos.stop[mover]] == max(0, away - pips)
-
-
 # --- tables that come and go
 
 

@@ -21,7 +21,15 @@ from pygame_core.kernel.record import Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.view.coast.dialogs import windows
 from pygame_core.view.coast.dialogs.auction import bid_fault
-from pygame_core.view.coast.dialogs.ending import AGAIN, DISMISS, LEAVE, RECORD, bankruptcy, ranking
+from pygame_core.view.coast.dialogs.ending import (
+    AGAIN,
+    DISMISS,
+    LEAVE,
+    RECORD,
+    STORY,
+    bankruptcy,
+    ranking,
+)
 from pygame_core.view.coast.dialogs.parts import Moment, do
 from pygame_core.view.coast.dialogs.windows import Drafts
 from pygame_core.view.nodes import Node, to_html
@@ -355,7 +363,7 @@ def test_standings_have_the_winner_first_and_the_bankrupt_last():
         ["3", "$41,500", "2", "$73,500"],
         ["4", "$0", "0", "$0"],
     ]
-    assert acts(view(at)) == [AGAIN, LEAVE, RECORD]
+    assert acts(view(at)) == [AGAIN, STORY, LEAVE, RECORD]
 
 
 @pytest.mark.parametrize(

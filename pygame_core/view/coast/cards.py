@@ -17,6 +17,8 @@ from pygame_core.coast.text import ENGINE_NAMES, Words, money
 from pygame_core.view.looks import LOOKS, badge, look_class
 from pygame_core.view.nodes import Node, h
 
+from .advice.counsel import Counsel
+from .advice.odds import odds_tree
 from .liveries import line_id
 
 
@@ -39,20 +41,32 @@ class Facts(NamedTuple):
     engine: str
     home: str
     destination: str
-    away: int  # stops to the goal; -1 where there is none
+    away: int  # stops to the goal; -1 where there is none, or it is not told
     declared: bool
     deeds: tuple[Deed, ...]
+    odds: int = -1  # percent; -1 where they are not told
+    stale: bool = False  # whether the odds are those of a moment ago
 
 
-def cards_tree(rules: CoastRules, pos: Position, words: Words, looks: Sequence[int]) -> Node:
-    """All cards, in the order of the seats; the root `seats`."""
+def cards_tree(
+    rules: CoastRules,
+    pos: Position,
+    words: Words,
+    looks: Sequence[int],
+    counsel: Counsel | None = None,
+) -> Node:
+    """All cards, in the order of the seats; the root `seats`. `counsel` says how much they tell."""
+    counsel = counsel or Counsel()
     return h(
         "section",
         {"id": "seats"},
         h(
             "ul",
             {"class": "cards", "tabindex": 0, "aria-label": "Players"},
-            (_card(_facts(rules, pos, words, looks, seat), seat) for seat in range(rules.seats)),
+            (
+                _card(_advised(_facts(rules, pos, words, looks, seat), seat, pos, counsel), seat)
+                for seat in range(rules.seats)
+            ),
         ),
     )
 
@@ -90,6 +104,15 @@ def _facts(
     )
 
 
+def _advised(facts: Facts, seat: int, pos: Position, counsel: Counsel) -> Facts:
+    """The facts as far as this device wants them told, with the odds."""
+    if not counsel.informed:
+        return facts._replace(away=-1)
+    if not counsel.odds or pos.winner >= 0 or pos.is_out(seat):
+        return facts
+    return facts._replace(odds=counsel.odds[seat], stale=counsel.stale)
+
+
 _BADGES = {"out": "Bankrupt", "won": "Winner"}
 
 
@@ -117,6 +140,7 @@ def _card(facts: Facts, seat: int) -> Node:
             h("b", {"class": "cash"}, facts.cash),
             h("span", {"class": "engine"}, facts.engine),
         ),
+        odds_tree(facts.odds, stale=facts.stale) if facts.odds >= 0 else None,
         h(
             "p",
             {"class": "journey"},

@@ -54,7 +54,7 @@ def _row(row: Row, *, rolling: bool, look: int, key: str) -> Node:
             {"class": "dice rolling" if rolling else "dice", "aria-hidden": "true"},
             (_die(die, rolling) for die in row.dice),
         ),
-        h("span", {"class": "told"}, "The dice are rolling…" if rolling else row.told),
+        h("span", {"class": "told"}, "…" if rolling else row.told),
         key=key,
     )
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pygame_core.coast.board import Board
 from pygame_core.coast.survey import RailroadSurvey
-from pygame_core.view.nodes import Node, h
+from pygame_core.view.nodes import Content, Node, h
 
 from .liveries import line_id
 from .wording import city_labels, counted, dollars, find_cities, listed, percent
@@ -35,9 +35,11 @@ def ledger_tree(
     surveys: Sequence[RailroadSurvey],
     owners: Sequence[OwnerLook | None],
     query: str = "",
+    *aside: Content,
 ) -> Node:
     """Make the window; `surveys` and `owners` have one entry per railroad, None is the Bank's.
 
+    `aside` stands below the count of railroads sold.
     A query that finds cities adds which lines serve each, and leaves only those in the table.
     """
     found = find_cities(board, query)
@@ -49,6 +51,7 @@ def ledger_tree(
         {"class": "ledger"},
         h("h2", None, "Railroads"),
         h("p", {"class": "ledger-sold"}, f"{sold} of {len(owners)} railroads are sold."),
+        aside,
         h(
             "label",
             {"class": "search"},

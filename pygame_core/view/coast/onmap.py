@@ -14,7 +14,7 @@ from pygame_core.coast.text import Words
 from pygame_core.view.nodes import Node
 
 from .scene import EMPTY, Mark, Scene, Step, Train, lines_tree, scene_tree
-from .ways import Way, shortest, step_text
+from .ways import Way, step_text
 
 
 def scene_of(
@@ -26,9 +26,13 @@ def scene_of(
     aim: int,
     line: int | None,
     *,
-    show_way: bool,
+    suggested: tuple[int, ...] = (),
+    informed: bool = True,
 ) -> Scene:
-    """The scene of a position; `aim` is the highlighted stop, `line` the railroad pointed out."""
+    """The scene of a position; `aim` is the highlighted stop, `line` the railroad pointed out.
+
+    `suggested` are the sections of the way the Conductor suggests; `informed`: a step tells its fee.
+    """
     seats = [seat for seat in range(rules.seats) if pos.stop[seat] != NOWHERE]
     if not seats:
         return EMPTY if line is None else Scene(selected=line)
@@ -75,8 +79,14 @@ def scene_of(
         ),
         trip=_bits(pos.used[mover]),
         trip_look=looks[mover],
-        suggested=shortest(rules, pos) if show_way else (),
-        steps=tuple(_step(way, mover, words, highlighted=way.stop == aim) for way in steps),
+        suggested=suggested,
+        beacon=rules.tables.board.network.other_end(suggested[0], pos.stop[mover])
+        if suggested and steps
+        else -1,
+        steps=tuple(
+            _step(way, step_text(way, mover, words, informed=informed), highlighted=way.stop == aim)
+            for way in steps
+        ),
         selected=line,
     )
 
@@ -95,10 +105,10 @@ def _label(words: Words, seat: int, city: int, what: str) -> str:
     return f"{words.city(city)}, {words.names[seat]}’s {what}"
 
 
-def _step(way: Way, seat: int, words: Words, *, highlighted: bool) -> Step:
+def _step(way: Way, told: str, *, highlighted: bool) -> Step:
     sections = tuple(track.section for track in way.tracks)
     act = f"step:{sections[0]}" if len(sections) == 1 else f"stop:{way.stop}"
-    return Step(way.stop, act, step_text(way, seat, words), sections, highlighted)
+    return Step(way.stop, act, told, sections, highlighted)
 
 
 def _bits(mask: int) -> tuple[int, ...]:

@@ -13,12 +13,14 @@ from pygame_core.coast.text import money, prompt, stops_text, tell
 from pygame_core.view.looks import look_class
 from pygame_core.view.nodes import Content, Node, h
 
+from .advice.asking import ON_THE_WAY, may_choose, suggested
+from .advice.routes import auto_button, routes_tree
 from .choices import has_primary, in_panel
 from .dice import throw_tree
 from .liveries import line_id
 from .play import Play
 from .primary import Button, primary_of
-from .ways import Track, Way, fee_text, shortest
+from .ways import Track, Way, fee_text, owner_text
 
 RECENT = 4
 """How many turns of the log the panel shows."""
@@ -34,7 +36,7 @@ _WITH_DICE = (
 """Where the last throw still lies on the table."""
 
 
-def panel_tree(play: Play, *, show_way: bool) -> Node:
+def panel_tree(play: Play) -> Node:
     """The whole panel of a table in play."""
     pos = play.shown
     seat = pos.frames[-1][1]
@@ -59,6 +61,7 @@ def panel_tree(play: Play, *, show_way: bool) -> Node:
             ),
             _undo(play),
             _primary(play) if rolling or not has_primary(window) else None,
+            None if rolling else auto_button(play),
             key="now",
         ),
         h(
@@ -68,7 +71,7 @@ def panel_tree(play: Play, *, show_way: bool) -> Node:
             if play.throw and (rolling or play.phase in _WITH_DICE)
             else None,
             None if rolling else _news(play),
-            None if rolling else _moving(play, show_way=show_way),
+            None if rolling else _moving(play),
             window,
             _recap(play),
             key=f"matter{pos.turn}-{play.phase}",  # a new one begins at its top
@@ -119,7 +122,9 @@ def _primary(play: Play) -> Node | None:
     if play.rolling:
         button: Button | None = Button("Skip", "skip:")
     else:
-        button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
+        button = primary_of(
+            play.rules, play.pos, play.words, play.way(play.aim), informed=play.counsel.informed
+        )
     if button is None:
         return None
     idle = play.guarded or play.elsewhere
@@ -129,13 +134,16 @@ def _primary(play: Play) -> Node | None:
 # --- moving
 
 
-def _moving(play: Play, *, show_way: bool) -> Content:
-    """Pips left, fees so far, and the stops that may be stepped to."""
+def _moving(play: Play) -> Content:
+    """Pips left, fees so far, what the Conductor suggests, and the stops that may be stepped to."""
     pos = play.pos
     ledger = _ledger(play)
+    advice = routes_tree(play) if play.phase in ON_THE_WAY and may_choose(play) else None
     if play.phase != Phase.MOVE:
-        return ledger
-    way = shortest(play.rules, pos)
+        return ledger, advice
+    beacon = -1
+    if way := suggested(play):
+        beacon = play.words.board.network.other_end(way[0], pos.stop[play.actor])
     return (
         h(
             "p",
@@ -145,29 +153,13 @@ def _moving(play: Play, *, show_way: bool) -> Content:
             key="pips",
         ),
         ledger,
+        advice,
         _chooser(play),
         h(
             "ul",
             {"class": "next-stops", "aria-label": "Where the train may go"},
-            (_stop(play, way) for way in play.ways),
+            (_stop(play, way, advised=way.stop == beacon) for way in play.ways),
             key="stops",
-        ),
-        h(
-            "p",
-            {"class": "way-tools"},
-            _button(
-                Button(f"Ride on, {stops_text(min(pos.pips, len(way)))}", "ride-on:"),
-                "quiet",
-            )
-            if len(way) > 1
-            else None,
-            h(
-                "label",
-                {"class": "check"},
-                h("input", {"type": "checkbox", "data-input": "way", "checked": show_way}),
-                " Show the shortest way",
-            ),
-            key="tools",
         ),
     )
 
@@ -192,7 +184,7 @@ def _ledger(play: Play) -> Node | None:
     )
 
 
-def _stop(play: Play, way: Way) -> Node:
+def _stop(play: Play, way: Way, *, advised: bool) -> Node:
     sections = [track.section for track in way.tracks]
     act = f"step:{sections[0]}" if len(sections) == 1 else f"stop:{way.stop}"
     return h(
@@ -206,7 +198,12 @@ def _stop(play: Play, way: Way) -> Node:
                 "data-act": act,
                 "aria-current": "true" if way.stop == play.aim else None,
             },
-            h("b", None, play.words.stop(way.stop)),
+            h(
+                "b",
+                None,
+                play.words.stop(way.stop),
+                h("small", {"class": "choice-flag"}, "suggested") if advised else None,
+            ),
             h(
                 "span",
                 {"class": "tracks"},
@@ -221,7 +218,9 @@ def _stop(play: Play, way: Way) -> Node:
                 "span",
                 {"class": "away"},
                 f"{way.away} to go" if way.away else "arrives",
-            ),
+            )
+            if play.counsel.informed
+            else None,
         ),
         key=str(way.stop),
     )
@@ -233,6 +232,8 @@ def _track_name(play: Play, track: Track) -> Node:
 
 
 def _short_fee(play: Play, track: Track) -> str:
+    if not play.counsel.informed:
+        return owner_text(track, play.actor, play.words)
     if track.fee:
         return f"{money(track.fee)} "
     return "yours " if track.owner == play.actor else "free "
@@ -264,7 +265,7 @@ def _chooser(play: Play) -> Node | None:
                         },
                         h("kbd", {"aria-hidden": "true"}, str(number)),
                         _track_name(play, track),
-                        h("span", {"class": "cost"}, fee_text(track, play.actor, play.words)),
+                        h("span", {"class": "cost"}, _fee(play, track)),
                     ),
                     key=str(track.section),
                 )
@@ -273,6 +274,11 @@ def _chooser(play: Play) -> Node | None:
         ),
         key="chooser",
     )
+
+
+def _fee(play: Play, track: Track) -> str:
+    told = fee_text if play.counsel.informed else owner_text
+    return told(track, play.actor, play.words)
 
 
 # --- what happened last

@@ -8,38 +8,32 @@ a reload is not worth keeping.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from pygame_core.coast.actions import Action, Ride
-from pygame_core.coast.codec import Coast
+from pygame_core.coast.actions import Action
 from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, TurnBegan, WentBankrupt
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
 from pygame_core.coast.rules import CoastRules
-from pygame_core.coast.text import Words, explain, money, prompt, stops_text, tell
+from pygame_core.coast.text import Words, explain, prompt, stops_text, tell
 from pygame_core.kernel.chance import Rng, SeededRng, SystemRng
-from pygame_core.kernel.faults import DecodeError, IllegalAction
+from pygame_core.kernel.faults import IllegalAction
 from pygame_core.session.table import Table
 from pygame_core.view.nodes import Node
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 
-from .dialogs import windows
+from .advice.counsel import Counsel
 from .dialogs.parts import Moment
 from .dialogs.windows import Drafts
 from .log import Log
-from .primary import primary_of
 from .throws import ROLLING, Throw, throw_of
 from .ways import Way, best, ways
 
 GUARD = 350
 """Milliseconds after a turn has passed in which nothing rolls, so that no double click rolls for the next."""
-ROLLED = (Phase.BEGIN, Phase.DESTINATION, Phase.ROLL, Phase.BONUS)
-"""Where the main thing to do is to roll."""
 MOST_SPOKEN = 5
 _UNSPOKEN = (FeeIncurred, PurchaseEnded)
-_GAME = Coast()
 
 
 class Refused(Exception):
@@ -57,7 +51,7 @@ class Play:
     has just passed. `recap` tells what happened last, but not what dice that still roll will say.
     `drafts` belong to the window the position asks for, `window_kept` is that window once made;
     both go with the position. `bankruptcy` waits to be read by all, `dismissed` says that the end
-    has been.
+    has been. `counsel` is what the Conductor has said.
     """
 
     id: str
@@ -76,6 +70,7 @@ class Play:
     bankruptcy: WentBankrupt | None = None
     dismissed: bool = False
     window_kept: tuple[Node | None] | None = None
+    counsel: Counsel = field(default_factory=Counsel)
     words: Words = field(init=False)
     looks: tuple[int, ...] = field(init=False)
     log: Log = field(init=False)
@@ -138,7 +133,11 @@ class Play:
     @property
     def moment(self) -> Moment:
         """The position as the windows see it."""
-        return Moment(self.rules, self.pos, self.words, self.looks)
+        counsel = self.counsel
+        advice = counsel.deeds if counsel.guided else None
+        return Moment(
+            self.rules, self.pos, self.words, self.looks, advice, informed=counsel.informed
+        )
 
     @property
     def rolling(self) -> bool:
@@ -162,15 +161,6 @@ class Play:
     def way(self, stop: int) -> Way | None:
         """The way to a stop, if it may be stepped to."""
         return next((way for way in self.ways if way.stop == stop), None)
-
-
-def do(play: Play, plain: str) -> list[Effect]:
-    """Do the action of a `do:` intent; Refused says why not."""
-    try:
-        action = _GAME.decode_action(json.loads(plain))
-    except (ValueError, RecursionError, DecodeError) as fault:
-        raise Refused("That can’t be done.") from fault
-    return act(play, action)
 
 
 def act(play: Play, action: Action) -> list[Effect]:
@@ -240,96 +230,10 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     return sentence, [saving(play), Announce(f"{sentence} {now(play)}")]
 
 
-def step(play: Play, section: int) -> list[Effect]:
-    """Ride one section."""
-    return act(play, Ride((section,)))
-
-
-def ride(play: Play, sections: tuple[int, ...]) -> list[Effect]:
-    """Ride several sections at once."""
-    return act(play, Ride(sections)) if sections and not play.rolling else []
-
-
-def choose_at(play: Play, stop: int) -> list[Effect]:
-    """Go to a stop: at once over its only railroad, else its railroads are laid out to choose from."""
-    way = play.way(stop)
-    if way is None:
-        raise Refused("The train can’t step there.")
-    if len(way.tracks) == 1:
-        return step(play, way.tracks[0].section)
-    play.aim = play.choosing = stop
-    return [
-        Announce(f"{len(way.tracks)} railroads lead to {play.words.stop(stop)}: choose one."),
-        Focus("track-1"),
-    ]
-
-
-def aim_on(play: Play, by: int) -> list[Effect]:
-    """Highlight the next legal stop, clockwise or back."""
-    if not play.ways:
-        return []
-    stops = [way.stop for way in play.ways]
-    place = stops.index(play.aim) if play.aim in stops else -1
-    play.aim = stops[(place + by) % len(stops)]
-    play.choosing = -1
-    way = play.way(play.aim)
-    assert way is not None
-    fee = way.tracks[0].fee
-    cost = f"costs {money(fee)}" if fee else "costs nothing more"
-    lines = " or ".join(play.words.railroad(track.railroad) for track in way.tracks)
-    return [Announce(f"{play.words.stop(way.stop)} by {lines}, {cost}, {_away(way)}.")]
-
-
-def draft(play: Play, verb: str, rest: str) -> list[Effect]:
-    """Compose in the window that is open."""
-    if not play.rolling and not play.elsewhere:
-        play.drafts = windows.update(play.moment, play.drafts, verb, rest)
-        play.window_kept = None
-    return []
-
-
 def dismiss(play: Play) -> list[Effect]:
     """Close the window that lies over everything."""
     play.bankruptcy = None
     play.dismissed = play.over
-    return []
-
-
-def press(play: Play, key: str) -> list[Effect] | None:
-    """Do what a key stands for; None if it stands for nothing here."""
-    if key in ("ArrowLeft", "ArrowRight"):
-        return aim_on(play, 1 if key == "ArrowRight" else -1)
-    if key.isdigit():
-        way = play.way(play.aim)
-        number = int(key)
-        if way is None or not 1 <= number <= len(way.tracks):
-            return []
-        return step(play, way.tracks[number - 1].section)
-    if key == "Escape" and (play.choosing >= 0 or play.line is not None):
-        play.choosing, play.line = -1, None
-        return []
-    if key == "Escape" and play.drafts.deal:
-        return draft(play, "deal", "close")
-    if not play.rolling and (act_text := windows.key_intent(play.moment, play.drafts, key)):
-        return perform(play, act_text)
-    if key == "R" and play.rolling:
-        return skip(play)
-    if key == "R" and play.phase in ROLLED and not play.guarded:
-        button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
-        assert button is not None
-        return perform(play, button.act)
-    return None
-
-
-def perform(play: Play, act_text: str) -> list[Effect]:
-    """Do what a button's intent asks; Refused says why not."""
-    verb, _, rest = act_text.partition(":")
-    if play.rolling:
-        return skip(play)
-    if verb == "do":
-        return do(play, rest)
-    if rest.isdecimal():
-        return choose_at(play, int(rest)) if verb == "stop" else step(play, int(rest))
     return []
 
 
@@ -363,7 +267,3 @@ def _say(play: Play, events: Iterable[object]) -> Announce:
 
 def _is_quiet(event: object) -> bool:
     return isinstance(event, _UNSPOKEN)
-
-
-def _away(way: Way) -> str:
-    return f"{stops_text(way.away)} to go from there" if way.away else "your goal"

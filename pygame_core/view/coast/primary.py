@@ -31,15 +31,17 @@ _PLAIN = {
 }
 
 
-def primary_of(rules: CoastRules, pos: Position, words: Words, aimed: Way | None) -> Button | None:
-    """The primary button, or None where a window has its own."""
+def primary_of(
+    rules: CoastRules, pos: Position, words: Words, aimed: Way | None, *, informed: bool = True
+) -> Button | None:
+    """The primary button, or None where a window has its own; `informed`: it names the fee."""
     phase = Phase(pos.frames[-1][0])
     if phase == Phase.MOVE and aimed:
         track = aimed.tracks[0]
         place = words.stop(aimed.stop)
         if len(aimed.tracks) > 1:
             return Button(f"Ride to {place} …", f"stop:{aimed.stop}")
-        cost = f" · {money(track.fee)}" if track.fee else ""
+        cost = f" · {money(track.fee)}" if track.fee and informed else ""
         line = rules.tables.board.railroads[track.railroad].short_name
         return Button(f"Ride {line} to {place}{cost}", f"step:{track.section}")
     return _PLAIN.get(phase)

@@ -61,7 +61,8 @@ class Scene:
     """Everything the map shows beyond its print; the empty scene is the bare map.
 
     `owners`: per railroad the look of its owner, or -1; () if none is owned. `names`: per look the seat's name.
-    `trip` and `suggested` are sections; `trip_look` the look of the seat on that trip.
+    `trip` and `suggested` are sections; `trip_look` the look of the seat on that trip; `beacon` the stop
+    that is suggested next, -1 for none.
     """
 
     owners: tuple[int, ...] = ()
@@ -72,6 +73,7 @@ class Scene:
     trip: tuple[int, ...] = ()
     trip_look: int = 0
     suggested: tuple[int, ...] = ()
+    beacon: int = -1
     steps: tuple[Step, ...] = ()
     selected: int | None = None
 
@@ -222,6 +224,14 @@ def scene_tree(board: Board, scene: Scene = EMPTY) -> Node:
         )
         if scene.steps
         else None,
+        h(
+            "g",
+            {"class": "beacon", "transform": _at(stops[scene.beacon]), "aria-hidden": "true"},
+            _BEACON,
+            key="beacon",
+        )
+        if scene.beacon >= 0
+        else None,
     )
 
 
@@ -356,6 +366,7 @@ def _reach(at: Point, step: Step) -> Node:
     )
 
 
+_BEACON = h("g", {"class": "fixed"}, h("circle", {"class": "wave"}), h("circle", {"class": "lamp"}))
 _TARGET = h(
     "g",
     {"class": "fixed"},

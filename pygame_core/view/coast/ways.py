@@ -1,4 +1,4 @@
-"""Where a train may step to, in the order a player goes through them, and the shortest way on.
+"""Where a train may step to, in the order a player goes through them.
 
 Reads rules and position, changes nothing. Everything shown of a step is said here: its railroads,
 cheapest first, and what each would add to the turn's fees.
@@ -75,34 +75,6 @@ def best(choices: Sequence[Way]) -> int:
     return min(choices, key=lambda way: (way.away, way.tracks[0].fee)).stop
 
 
-def shortest(rules: CoastRules, pos: Position) -> tuple[int, ...]:
-    """The sections of a shortest way from a moving train to its goal over unused track, cheap ones first.
-
-    () where the way leads over used track, and before a train moves.
-    """
-    phase, seat, *_ = pos.frames[-1]
-    if phase not in (Phase.ROLL, Phase.MOVE, Phase.BONUS):
-        return ()
-    t = rules.tables
-    goal = goal_of(t, pos, seat)
-    distances = t.trails.distances(goal)
-    stop, used = pos.stop[seat], pos.used[seat]
-    way: list[int] = []
-    last = -1
-    while stop != goal:
-        steps = [
-            (price_of_riding(t, pos, seat, railroad), railroad != last, section, other)
-            for section, other, railroad, bit in t.steps[stop]
-            if distances[other] < distances[stop] and not used & bit
-        ]
-        if not steps:
-            return ()
-        _, _, section, stop = min(steps)
-        last = t.board.sections[section].railroad
-        way.append(section)
-    return tuple(way)
-
-
 def fee_text(track: Track, seat: int, words: Words) -> str:
     """What riding a track would cost, in a few words."""
     if track.fee:
@@ -114,8 +86,15 @@ def fee_text(track: Track, seat: int, words: Words) -> str:
     return f"free, {words.seat(track.owner)} is owed already"
 
 
-def step_text(way: Way, seat: int, words: Words) -> str:
-    """A step in words: where, by which railroads, what it costs, how far it is from there."""
+def owner_text(track: Track, seat: int, words: Words) -> str:
+    """Whose a track is, in a word."""
+    return "yours" if track.owner == seat else f"{words.seat(track.owner)}’s"
+
+
+def step_text(way: Way, seat: int, words: Words, *, informed: bool = True) -> str:
+    """A step in words: where, by which railroads; where `informed`, what it costs and how far it is from there."""
     lines = " or ".join(words.railroad(track.railroad) for track in way.tracks)
+    if not informed:
+        return f"{words.stop(way.stop)} by {lines}"
     there = "your goal" if not way.away else f"{way.away} to go from there"
     return f"{words.stop(way.stop)} by {lines}, {fee_text(way.tracks[0], seat, words)}; {there}"

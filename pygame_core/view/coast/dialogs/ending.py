@@ -1,6 +1,6 @@
 """Bankruptcy, told to all, and the end of a game with its standings.
 
-What these windows ask for is done by the program around them: AGAIN, LEAVE, RECORD, DISMISS.
+What these windows ask for is done by the program around them: AGAIN, LEAVE, RECORD, DISMISS, STORY.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from pygame_core.view.nodes import Node, h
 
 from .parts import Moment, actions, button, person, primary, swatch, window
 
-AGAIN, LEAVE, RECORD, DISMISS = "again", "leave", "record", "dismiss"
-"""Intents: play again at a table like this, go back to the lobby, save the record as a file, close a notice."""
+AGAIN, LEAVE, RECORD, DISMISS, STORY = "again", "leave", "record", "dismiss", "overlay:story"
+"""Intents: play again at a table like this, go to the lobby, save the record, close a notice, tell the story."""
 
 
 def bankruptcy(at: Moment, event: WentBankrupt) -> Node:
@@ -81,6 +81,7 @@ def ending(at: Moment) -> Node:
         h("p", {"class": "hint"}, "Worth is cash and the printed prices of railroads."),
         actions(
             primary(AGAIN, "Play again with the same table"),
+            button(STORY, "The story of this game"),
             button(LEAVE, "Back to the start"),
             button(RECORD, "Save the record", style="quiet"),
         ),

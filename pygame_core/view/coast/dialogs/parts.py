@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pygame_core.coast.actions import Action
+from pygame_core.coast.advice_text import Deeds
 from pygame_core.coast.board import Board, load_board
 from pygame_core.coast.codec import Coast
 from pygame_core.coast.phases import Phase
@@ -29,12 +30,18 @@ DO = "do"
 
 
 class Moment(NamedTuple):
-    """What every window is made from: the rules, the position, and how the seats are called and look."""
+    """What every window is made from: the rules, the position, and how the seats are called and look.
+
+    `advice` is what the Conductor says of the things on offer, None where nothing is suggested;
+    `informed` that a player may ask what they would do.
+    """
 
     rules: CoastRules
     pos: Position
     words: Words
     looks: tuple[int, ...]
+    advice: Deeds | None = None
+    informed: bool = False
 
     @property
     def tables(self) -> Tables:

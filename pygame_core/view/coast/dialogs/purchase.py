@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pygame_core.coast.actions import Action, BuyEngine, BuyRailroad, Pass
+from pygame_core.coast.advice_text import Deeds, deed_reason
 from pygame_core.coast.position import BANK, EXPRESS, SUPERCHIEF
 from pygame_core.coast.text import ENGINE_NAMES, money
+from pygame_core.view.coast.advice.says import CHOICE, conductor_says
 from pygame_core.view.nodes import Content, Node, h
 
 from .parts import (
@@ -42,6 +44,7 @@ def purchase(at: Moment) -> Node:
         f"In {at.words.city(at.pos.city[at.seat])}: buy a railroad?",
         _purse(at),
         h("p", {"class": "hint"}, _sentence(at, menu)),
+        _advice(at),
         h(
             "div",
             {"class": "engines"},
@@ -95,6 +98,29 @@ def _purse(at: Moment) -> Node:
     )
 
 
+def _advice(at: Moment) -> Node | None:
+    """What the Conductor would do, and the way to the table of what each thing would do."""
+    if not at.informed:
+        return None
+    cash = at.pos.cash[at.seat]
+    return h(
+        "div",
+        {"class": "advice"},
+        conductor_says(_choice(at, at.advice), deed_reason(at.advice, at.words, cash))
+        if at.advice
+        else None,
+        button("overlay:deeds", "What would each deed do?", style="quiet"),
+        key="advice",
+    )
+
+
+def _choice(at: Moment, advice: Deeds) -> str:
+    """What the Conductor would buy, by name; "" for nothing."""
+    if advice.railroad >= 0:
+        return f"Buy {at.words.railroad(advice.railroad)}"
+    return f"Buy the {ENGINE_NAMES[advice.engine]}" if advice.engine >= 0 else ""
+
+
 def _left(at: Moment, price: int) -> Node:
     """What a purchase leaves, and a warning where the fees could not be paid then (C5.3)."""
     bought = at.pos.cash[at.seat] - price
@@ -112,6 +138,7 @@ def _for_sale(at: Moment, line: int) -> Node:
     return deed(
         at,
         line,
+        CHOICE if at.advice and at.advice.railroad == line else None,
         _left(at, price),
         button(
             do(BuyRailroad(line)),
@@ -128,6 +155,7 @@ def _engine(at: Moment, engine: int, affordable: bool) -> Node:
     return h(
         "article",
         {"class": "engine-card" if affordable else "engine-card dimmed"},
+        CHOICE if at.advice and at.advice.engine == engine else None,
         h("header", None, h("h3", None, name), h("p", {"class": "deed-price"}, money(price))),
         h("p", None, ENGINE_SENTENCES[engine]),
         (

@@ -1,0 +1,1 @@
+"""What the Conductor says to people: assistance levels, ways, deeds, win odds, the story of a game."""

@@ -1,0 +1,68 @@
+"""What a table knows of the Conductor's mind: the answers that fit the position shown.
+
+Knows answers and positions, asks nothing itself. Invariant: ways and deeds are those of the position
+`at` stands for; odds may be older, and `stale` says so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygame_core.coast.advice_text import Deeds, Route
+
+from .levels import Level
+
+
+@dataclass(slots=True)
+class Counsel:
+    """The answers a table has, and what has been asked for.
+
+    `pos` is the position they are about (None: none yet), `asked` the kinds asked for at it. `odds`
+    are percents by seat, () before the first answer, `odds_pos` what they are about. `wanted` keeps,
+    by seat, the way a player chose, so that it stays chosen while it is ridden. `deed` is the
+    railroad opened in the table of deeds. `silent`: nobody could answer the last question.
+    """
+
+    level: Level = Level.STANDARD
+    pos: object = None
+    asked: set[str] = field(default_factory=set)
+    odds: tuple[int, ...] = ()
+    odds_pos: object = None
+    routes: tuple[Route, ...] = ()
+    wanted: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    deeds: Deeds | None = None
+    deed: int = -1
+    story: dict[str, Any] | None = None
+    silent: bool = False
+
+    @property
+    def informed(self) -> bool:
+        """Whether distances, fees ahead and odds are told."""
+        return self.level >= Level.STANDARD
+
+    @property
+    def guided(self) -> bool:
+        """Whether anything is suggested."""
+        return self.level == Level.GUIDED
+
+    @property
+    def stale(self) -> bool:
+        """Whether the odds are those of an older position."""
+        return self.odds_pos is not self.pos
+
+    def turn_to(self, pos: object) -> None:
+        """Forget what was said about another position."""
+        if pos is not self.pos:
+            self.pos = pos
+            self.asked = set()
+            self.routes, self.deeds, self.story = (), None, None
+            self.silent = False
+
+    def chosen(self, seat: int) -> int:
+        """Which of the ways is the seat's: the one it chose, else the first."""
+        wanted = self.wanted.get(seat)
+        for number, route in enumerate(self.routes):
+            if wanted and wanted[-len(route.sections) :] == route.sections:
+                return number
+        return 0

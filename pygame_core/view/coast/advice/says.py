@@ -1,0 +1,32 @@
+"""The Conductor's own marks: a sentence of his, and the flag on what he would choose."""
+
+from __future__ import annotations
+
+from pygame_core.view.nodes import Content, Node, h
+
+CHOICE = h("p", {"class": "choice-flag"}, "Conductor’s choice", key="choice")
+"""The flag on what is preferred."""
+
+
+def conductor_says(headline: str, sentence: str, *more: Content) -> Node:
+    """What the Conductor says: a headline, "" for none, a sentence, and what goes with them."""
+    return h(
+        "section",
+        {"class": "conductor", "aria-label": "The Conductor"},
+        h("svg", {"class": "cap", "viewBox": "0 0 24 24", "aria-hidden": "true"}, _CAP),
+        h(
+            "p",
+            {"class": "conductor-says"},
+            h("b", None, headline) if headline else None,
+            " " if headline else None,
+            sentence,
+        ),
+        *more,
+        key="conductor",
+    )
+
+
+_CAP = h(
+    "path", {"d": "M4 10Q4 4 12 4T20 10V14H4zM4 14Q12 11 20 14L22 18Q12 14.5 2 18zM12 6.5V9.5"}
+)
+"""A conductor's cap."""

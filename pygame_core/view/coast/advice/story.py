@@ -1,0 +1,243 @@
+"""The story of a game after its end: the odds as a curve, the turns that swung most, money and dice.
+
+Knows a `Play` and the answer to "history" and draws them; changes nothing. Every curve is also told
+as a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pygame_core.coast.advice_text import luck_text, swing_text
+from pygame_core.coast.events import (
+    Arrived,
+    DealMade,
+    Declared,
+    EngineBought,
+    GameWon,
+    RailroadBought,
+    RailroadSold,
+    Roved,
+    TurnBegan,
+    WentBankrupt,
+)
+from pygame_core.coast.text import money, tell
+from pygame_core.view.coast.play import Play
+from pygame_core.view.looks import LOOKS, badge, look_class
+from pygame_core.view.nodes import Content, Node, h
+
+from .charts import curves, round_ticks
+
+ROWS = 25
+"""About how many rows a table beside a curve has."""
+_WEIGHTY = (
+    Arrived,
+    DealMade,
+    Declared,
+    EngineBought,
+    GameWon,
+    RailroadBought,
+    RailroadSold,
+    Roved,
+    WentBankrupt,
+)
+"""What may have swung a game."""
+
+
+def story_tree(play: Play) -> Node:
+    """The whole window."""
+    story = play.counsel.story
+    return h(
+        "section",
+        {"class": "story"},
+        h("h2", None, "The story of this game"),
+        _told(play, story) if story else _waiting(play),
+    )
+
+
+def _waiting(play: Play) -> Node:
+    told = "This can’t be reckoned here." if play.counsel.silent else "The Conductor is reckoning…"
+    return h("p", {"class": "hint", "role": "status"}, told, key="waiting")
+
+
+def _told(play: Play, story: Mapping[str, Any]) -> Content:
+    turns = [turn for turn, _ in story["turns"]]
+    odds, worth = story["odds"], story["worth"]
+    marks = [swing["point"] for swing in story["swings"]]
+    most = max(max(row) for row in worth)
+    least = min(0, *(min(row) for row in worth))
+    return (
+        _legend(play),
+        h("h3", None, "Chances of winning"),
+        curves(
+            "Chances of winning by turn",
+            turns,
+            odds,
+            play.looks,
+            (0, 25, 50, 75, 100),
+            _percent,
+            marks,
+        ),
+        _swings(play, story),
+        _table(play, "Chances of winning", turns, odds, marks, _percent),
+        h("h3", None, "Cash and railroads"),
+        curves("Worth by turn", turns, worth, play.looks, round_ticks(least, most), _short_money),
+        _table(play, "Cash and printed prices of railroads", turns, worth, marks, money),
+        h("h3", None, "Money and dice"),
+        _tally(play, story["tally"]),
+    )
+
+
+def _percent(value: int) -> str:
+    return f"{value}%"
+
+
+def _short_money(value: int) -> str:
+    return f"${value // 1_000}k" if value % 1_000 == 0 and value else money(value)
+
+
+def _legend(play: Play) -> Node:
+    return h(
+        "ul",
+        {"class": "legend", "aria-label": "Players"},
+        (
+            h(
+                "li",
+                {
+                    "class": look_class(look),
+                    "title": f"{LOOKS[look].colour}, {LOOKS[look].pattern}",
+                },
+                badge(look),
+                h("span", {"class": "name"}, play.words.names[seat]),
+                key=str(seat),
+            )
+            for seat, look in enumerate(play.looks)
+        ),
+    )
+
+
+def _swings(play: Play, story: Mapping[str, Any]) -> Node:
+    """The turns that swung most, and what happened in them."""
+    return h(
+        "ol",
+        {"class": "swings", "aria-label": "The turns that swung most"},
+        (
+            h(
+                "li",
+                None,
+                h(
+                    "b",
+                    None,
+                    swing_text(turn, seat, swing["gain"], story["odds"][point][seat], play.words),
+                ),
+                " ",
+                " ".join(happened(play, turn)),
+                key=str(point),
+            )
+            for swing in story["swings"]
+            for point, seat in [(swing["point"], swing["seat"])]
+            for turn in [story["turns"][point][0]]
+        ),
+    )
+
+
+def happened(play: Play, turn: int) -> list[str]:
+    """What weighed most in a turn, in sentences."""
+    now, told = 0, []
+    for event in (event for entry in play.table.events for event in entry):
+        if isinstance(event, TurnBegan):
+            now = event.turn
+        elif now == turn and isinstance(event, _WEIGHTY):
+            told.append(tell(event, play.words))
+    return told
+
+
+def _table(
+    play: Play,
+    title: str,
+    turns: Sequence[int],
+    values: Sequence[Sequence[int]],
+    marks: Sequence[int],
+    told: Any,
+) -> Node:
+    """A curve as a table: some of its points, those pointed out and the last among them."""
+    last = len(turns) - 1
+    every = max(1, -(-last // ROWS))
+    points = sorted({*range(0, last + 1, every), *marks, last})
+    return h(
+        "details",
+        {"class": "as-table"},
+        h("summary", None, "As a table"),
+        h(
+            "div",
+            {"class": "frame", "tabindex": 0, "role": "group", "aria-label": title},
+            h(
+                "table",
+                {"class": "figures-table"},
+                h("caption", {"class": "visually-hidden"}, f"{title} by turn"),
+                h("thead", None, h("tr", None, h("th", {"scope": "col"}, "Turn"), _heads(play))),
+                h(
+                    "tbody",
+                    None,
+                    (
+                        h(
+                            "tr",
+                            None,
+                            h("th", {"scope": "row"}, str(turns[point])),
+                            (h("td", {"class": "amount"}, told(v)) for v in values[point]),
+                        )
+                        for point in points
+                    ),
+                ),
+            ),
+        ),
+    )
+
+
+def _heads(play: Play) -> list[Node]:
+    return [
+        h("th", {"scope": "col", "class": "amount"}, play.words.names[seat])
+        for seat in range(play.rules.seats)
+    ]
+
+
+def _tally(play: Play, tally: Mapping[str, Sequence[int]]) -> Node:
+    """Fees, payoffs, rover plays and dice, a column per seat."""
+    seats = range(play.rules.seats)
+    rows = [
+        ("Payoffs", [money(amount) for amount in tally["payoffs"]]),
+        ("Fees paid", [money(amount) for amount in tally["fees_paid"]]),
+        ("Fees received", [money(amount) for amount in tally["fees_received"]]),
+        ("Stops rolled", [str(stops) for stops in tally["stops_rolled"]]),
+        (
+            "Dice",
+            [luck_text(tally["stops_rolled"][s], tally["stops_expected"][s]) for s in seats],
+        ),
+    ]
+    if any(tally["roved"]):
+        rows.insert(3, ("Rover plays", [money(amount) for amount in tally["roved"]]))
+    return h(
+        "div",
+        {"class": "frame", "tabindex": 0, "role": "group", "aria-label": "Money and dice"},
+        h(
+            "table",
+            {"class": "figures-table"},
+            h("caption", {"class": "visually-hidden"}, "Money and dice by player"),
+            h("thead", None, h("tr", None, h("td", None), _heads(play))),
+            h(
+                "tbody",
+                None,
+                (
+                    h(
+                        "tr",
+                        None,
+                        h("th", {"scope": "row"}, name),
+                        (h("td", {"class": "amount"}, cell) for cell in cells),
+                        key=name,
+                    )
+                    for name, cells in rows
+                ),
+            ),
+        ),
+    )
