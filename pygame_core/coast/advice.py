@@ -14,7 +14,7 @@ from typing import Any
 from pygame_core.kernel.record import Entry, Thought
 
 from .baron import Baron
-from .conductor import outlook_for
+from .conductor import conductor_of
 from .history import history
 from .odds import chances, percents
 from .pace import mean_stops
@@ -32,7 +32,7 @@ RUN = 4.0
 def routes(rules: CoastRules, pos: Position, asked: Mapping[str, Any]) -> dict[str, Any]:
     """The suggested way of the seat that moves, and with `others` up to two more."""
     seat, t = asked["seat"], rules.tables
-    best = find_way(t, pos, seat, outlook_for(t, pos, seat, BALANCED))
+    best = find_way(t, pos, seat, conductor_of(t).outlook(pos, seat, BALANCED))
     if best is None:
         return {"ways": []}
     others = alternatives(t, pos, seat, best) if asked.get("others") else []

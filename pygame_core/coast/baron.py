@@ -26,7 +26,7 @@ from .actions import (
     Sell,
     Terms,
 )
-from .conductor import Outlook, Scales, outlook_for, plans
+from .conductor import Outlook, Scales, conductor_of, plans
 from .deals import fault_of
 from .movement import check_ride
 from .pace import expected_turns
@@ -38,13 +38,12 @@ from .valuation import worths_of
 
 
 class Baron:
-    """One Baron at one table; it keeps nothing but a cache of outlooks, which changes no choice."""
+    """One Baron at one table."""
 
     def __init__(self, rules: CoastRules, temper: Temper = BARON) -> None:
         self._rules = rules
         self._t = rules.tables
         self._temper = temper
-        self._outlooks: dict[tuple[object, ...], Outlook] = {}
 
     def choose(self, pos: Position, seat: int) -> Action:
         """One legal action for the seat that must act."""
@@ -75,16 +74,8 @@ class Baron:
 
     # Ways
 
-    def _scales(self) -> Scales:
-        return Scales(turn=self._temper.turn)
-
     def _outlook(self, pos: Position, seat: int) -> Outlook:
-        key = (seat, tuple(pos.owner), pos.engine[seat], pos.target_city(seat), pos.city[seat])
-        if key not in self._outlooks:
-            if len(self._outlooks) >= 8:
-                self._outlooks.clear()
-            self._outlooks[key] = outlook_for(self._t, pos, seat, self._scales())
-        return self._outlooks[key]
+        return conductor_of(self._t).outlook(pos, seat, Scales(turn=self._temper.turn))
 
     def _ride(self, pos: Position, seat: int, menu: list[Action]) -> Action:
         for plan in plans(self._t, pos, seat, self._outlook(pos, seat))[:4]:
@@ -112,7 +103,7 @@ class Baron:
         trial.declared |= 1 << seat
         trial.used[seat] = 0
         trial.dest[seat] = trial.home[seat]
-        outlook = outlook_for(self._t, trial, seat, self._scales())
+        outlook = self._outlook(trial, seat)
         goal = outlook.goal
         distance = self._t.trails.distances(goal)[pos.stop[seat]]
         turns = expected_turns(pos.engine[seat], distance)

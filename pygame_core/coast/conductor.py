@@ -13,6 +13,8 @@ worth `Scales.turn`.
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from functools import lru_cache
 from heapq import heappop, heappush
 from math import fsum
 from typing import NamedTuple
@@ -31,6 +33,9 @@ SLACK = 8
 
 PAID_AT_ONCE = 1
 """How many owners paid in one turn the exact step remembers; a further one is paid each time it is entered."""
+
+KEPT = 16
+"""How many outlooks a Conductor keeps."""
 
 LOST = 50_000.0
 """What is added for a stop outside of what was looked at."""
@@ -256,13 +261,40 @@ class Plan(NamedTuple):
     cost: float
 
 
-def outlook_for(
-    t: Tables, pos: Position, seat: int, scales: Scales, *, sharp: bool = True
-) -> Outlook:
-    """The outlook of a seat's present trip; `sharp` makes the exact step, which takes most of the time."""
-    goal = goal_of(t, pos, seat)
-    tracks = tracks_of(t, pos, seat, scales)
-    return Outlook(t, tracks, pos.engine[seat], pos.stop[seat], goal, scales, sharp=sharp)
+class Conductor:
+    """Makes outlooks for one table and keeps the latest; what is kept changes no answer."""
+
+    def __init__(self, t: Tables) -> None:
+        self._t = t
+        self._kept: OrderedDict[tuple[object, ...], Outlook] = OrderedDict()
+
+    def outlook(self, pos: Position, seat: int, scales: Scales, *, sharp: bool = True) -> Outlook:
+        """The outlook of a seat's trip; `sharp` makes the exact step, which takes most of the time.
+
+        It is laid out from the trip's origin, so that it serves the whole trip; from where the train
+        stands once it has strayed.
+        """
+        t = self._t
+        goal = goal_of(t, pos, seat)
+        start, here = t.stop_of_city[pos.city[seat]], pos.stop[seat]
+        distances = t.trails.distances(goal)
+        if t.trails.distances(start)[here] + distances[here] > distances[start] + SLACK // 2:
+            start = here
+        tracks = tracks_of(t, pos, seat, scales)
+        key = (tracks, pos.engine[seat], start, goal, scales.turn, sharp)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = Outlook(t, tracks, pos.engine[seat], start, goal, scales, sharp=sharp)
+            self._kept[key] = kept
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return kept
+
+
+@lru_cache(maxsize=8)
+def conductor_of(t: Tables) -> Conductor:
+    """The one Conductor of a table."""
+    return Conductor(t)
 
 
 def paid_mask(pos: Position) -> int:

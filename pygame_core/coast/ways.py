@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pygame_core.kernel.faults import IllegalAction
 
 from .actions import Ride
-from .conductor import OWN_KEY, Outlook, Scales, outlook_for, paid_mask, plans
+from .conductor import OWN_KEY, Outlook, Scales, conductor_of, paid_mask, plans
 from .movement import check_ride
 from .pace import mean_stops, stops_law
 from .phases import Phase
@@ -153,9 +153,9 @@ def alternatives(t: Tables, pos: Position, seat: int, best: Way) -> list[Way]:
     dodging = Scales(rival=tuple(400 if rival in payees else 100 for rival in range(6)))
     found: list[Way] = []
     for scales in (THRIFTY, HASTY, dodging):
-        way = find_way(t, pos, seat, outlook_for(t, pos, seat, scales, sharp=False))
+        way = find_way(t, pos, seat, conductor_of(t).outlook(pos, seat, scales, sharp=False))
         if way and all(_differs(way, other) for other in (best, *found)):
-            plain = outlook_for(t, pos, seat, BALANCED, sharp=False)
+            plain = conductor_of(t).outlook(pos, seat, BALANCED, sharp=False)
             turns, fees = reckon(t, pos, seat, plain, way.sections)
             found.append(way._replace(turns=turns, fees=fees))
     return found[:2]

@@ -17,7 +17,17 @@ from pygame_core.coast.temper import PERSONALITIES
 from pygame_core.coast.valuation import worths_of
 from pygame_core.kernel.chance import SeededRng
 
-MIX = ("baron", "newcomer", "steady", "flyer", "gatekeeper", "broker", "surveyor")
+MIX = (
+    "baron",
+    "newcomer",
+    "steady",
+    "flyer",
+    "newcomer",
+    "steady",
+    "gatekeeper",
+    "broker",
+    "surveyor",
+)
 SINGLE_OPTIONS = [
     replace(HOUSE, **{name: value})
     for name, values in CHOICES.items()
@@ -46,21 +56,21 @@ def test_every_bot_has_a_maker() -> None:
     assert len(PERSONALITIES) >= 4
 
 
-@pytest.mark.parametrize(
-    ("preset", "seats", "batch"), list(product(sorted(PRESETS), range(2, 7), range(2)))
-)
-def test_games_end_under_the_lasting_laws_at_every_size_and_preset(
-    preset: str, seats: int, batch: int
-) -> None:
-    for number in range(5):
-        pos = play_under_the_laws(PRESETS[preset], seats, 10 * batch + number)
+GAMES_AT = {2: 20, 3: 20, 4: 4, 5: 4, 6: 4}
+"""How many games each preset gets at a table of so many seats."""
+
+
+@pytest.mark.parametrize(("preset", "seats"), list(product(sorted(PRESETS), GAMES_AT)))
+def test_games_end_under_the_lasting_laws_at_every_size_and_preset(preset: str, seats: int) -> None:
+    for number in range(GAMES_AT[seats]):
+        pos = play_under_the_laws(PRESETS[preset], seats, number)
         assert 0 <= pos.winner < seats
 
 
 @pytest.mark.parametrize("options", SINGLE_OPTIONS, ids=str)
 def test_games_end_under_the_lasting_laws_with_every_option(options: Options) -> None:
     for number in range(3):
-        pos = play_under_the_laws(options, 2 + number, number)
+        pos = play_under_the_laws(options, 2 + number % 2, number)
         assert pos.winner >= 0
 
 

@@ -13,9 +13,9 @@ from pygame_core.kernel.contract import digest
 pytestmark = pytest.mark.pyodide
 
 GAMES = [
-    ("house", ("baron", "steady"), "DIGEST0"),
-    ("fast-track", ("flyer", "newcomer", "gatekeeper"), "DIGEST1"),
-    ("1977", ("surveyor", "broker"), "DIGEST2"),
+    ("house", ("baron", "steady"), "491d70dbe2df30a0"),
+    ("fast-track", ("flyer", "newcomer", "gatekeeper"), "fe1c02e6d4c3e596"),
+    ("1977", ("surveyor", "broker"), "694ad72001aa1b3b"),
 ]
 
 

@@ -13,9 +13,9 @@ from functools import cache
 
 from pygame_core.coast.conductor import (
     SLACK,
+    Conductor,
     Scales,
     Tracks,
-    outlook_for,
     paid_mask,
     plans,
     tracks_of,
@@ -113,7 +113,7 @@ class Judge:
         tracks = tracks_of(t, self.pos, seat, scales)
         reach = t.trails.distances(goal)[pos.stop[seat]] + SLACK
         self.oracle = Oracle(t, tracks, pos.engine[seat], goal, scales, reach)
-        self.outlook = outlook_for(t, self.pos, seat, scales)
+        self.outlook = Conductor(t).outlook(self.pos, seat, scales)
         self.tracks, self.goal, self.turn = tracks, goal, scales.turn
         self.known: dict[int, float] = {goal: 0.0}
 
