@@ -10,7 +10,7 @@ from typing import Any
 
 from coast import play
 from coast.laws import Watch
-from hypothesis import HealthCheck, note, settings
+from hypothesis import note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -184,15 +184,7 @@ class TableMachine(RuleBasedStateMachine):
 
 
 def test_C11_holds_after_every_action() -> None:
-    run_state_machine_as_test(
-        TableMachine,
-        settings=settings(
-            max_examples=60,
-            stateful_step_count=40,
-            deadline=None,
-            suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-        ),
-    )
+    run_state_machine_as_test(TableMachine, settings=settings(stateful_step_count=40))
 
 
 def test_the_options_drawn_are_options() -> None:
