@@ -23,7 +23,8 @@ from pygame_core.kernel.chance import SeededRng
 
 SAMPLES_A_GAME = 10
 PRESET_MIX = ("house", "house", "house", "1977", "fast-track", "new-century", "daily")
-BOT_MIX = (*MAKERS, "baron", "steady")
+BOT_MIX = (*MAKERS, "newcomer", "newcomer", "steady", "steady", "steady")
+SEAT_MIX = (2, 2, 2, 3, 3, 4, 4, 5, 6)
 PENALTY = 1e-4
 ROUNDS = 300
 RATE = 0.5
@@ -48,7 +49,7 @@ def _rules(preset: str, seats: int) -> CoastRules:
 def samples_of(seed: str, number: int) -> list[Sample]:
     """Play one game and keep some of its positions."""
     rng = SeededRng(f"{seed} {number}")
-    seats = 2 + rng.below(5)
+    seats = SEAT_MIX[rng.below(len(SEAT_MIX))]
     rules = _rules(PRESET_MIX[rng.below(len(PRESET_MIX))], seats)
     players = [MAKERS[BOT_MIX[rng.below(len(BOT_MIX))]](rules) for _ in range(seats)]
     pos = rules.initial()

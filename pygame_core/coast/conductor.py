@@ -19,10 +19,11 @@ from heapq import heappop, heappush
 from math import fsum
 from typing import NamedTuple
 
+from .exact import Rides, Track
 from .money import fee_class
 from .movement import goal_of
 from .pace import expected_turns, mean_stops
-from .position import BONUS_OWED, EXPRESS, SUPERCHIEF, Position
+from .position import BONUS_OWED, EXPRESS, FREIGHT, SUPERCHIEF, Position
 from .tables import RIVAL, Tables
 
 BANK_KEY, OWN_KEY = 0, -1
@@ -31,8 +32,10 @@ BANK_KEY, OWN_KEY = 0, -1
 SLACK = 8
 """How many stops longer than the shortest a way may be to be looked at."""
 
-PAID_AT_ONCE = 1
-"""How many owners paid in one turn the exact step remembers; a further one is paid each time it is entered."""
+WHITE_WAYS = tuple(
+    (pips, 1 - pips % 2, 6 - abs(pips - 7) - (1 - pips % 2)) for pips in range(2, 13)
+)
+"""(sum, throws of it that are doubles, other throws) of the white dice; a Freight's bonus is left out, being rare."""
 
 KEPT = 16
 """How many outlooks a Conductor keeps."""
@@ -159,98 +162,50 @@ class Outlook:
         """Every turn start again, as the mean over rolls of the best way for each roll."""
         stops = sorted(self._values)
         place = {stop: i for i, stop in enumerate(stops)}
-        steps = self._tracks_between(t, stops, place)
-        goal = place[self.goal]
-        masks = self._masks(t, stops)
+        keys = {self.tracks.key[line] for stop in stops for line in t.board.lines_at[stop]}
+        rides = Rides(self._tracks_between(t, stops, place), keys - {OWN_KEY}, place[self.goal])
         values = [self._values[stop] for stop in stops]
-        values[goal] = 0.0
-        plain = [dict.fromkeys(masks, values)]
-        for _ in range(12 if self.engine != SUPERCHIEF else 6):
-            plain.append(_ride_one_more(plain[-1], steps, goal))
-        total = [0.0] * len(stops)
-        if self.engine in {SUPERCHIEF, EXPRESS}:
-            after = {
-                mask: [
-                    fsum(column) / 6
-                    for column in zip(*(plain[r][mask] for r in range(1, 7)), strict=True)
-                ]
-                for mask in masks
-            }
-            for mask, column in after.items():
-                for stop, value in zip(stops, column, strict=True):
-                    self.after_white[stop, mask] = value
-            bonus = [after]
-            for _ in range(12):
-                bonus.append(_ride_one_more(bonus[-1], steps, goal))
-        for pips in range(2, 13):
-            ways = 6 - abs(pips - 7)
-            doubles = (ways % 2) if self.engine == EXPRESS else 0
-            if self.engine == SUPERCHIEF:
-                doubles = ways
-            if doubles:
-                total = [a + doubles * b for a, b in zip(total, bonus[pips][0], strict=True)]
-            if ways - doubles:
-                total = [
-                    a + (ways - doubles) * b for a, b in zip(total, plain[pips][0], strict=True)
-                ]
-        for stop, value in zip(stops, total, strict=True):
-            self._values[stop] = min(self._values[stop] + LOST, self.turn + value / 36)
+        plain = rides.up_to(6 if self.engine == SUPERCHIEF else 12, values * len(rides.masks))
+        bonus = plain
+        if self.engine != FREIGHT:
+            after = [fsum(reds) / 6 for reds in zip(*plain[1:7], strict=True)]
+            for mask, first in rides.masks.items():
+                for i, stop in enumerate(stops):
+                    self.after_white[stop, mask] = after[first + i]
+            bonus = rides.up_to(12, after)
+        for i, stop in enumerate(stops):
+            mean = 0.0
+            for pips, doubles, others in WHITE_WAYS:
+                if self.engine == SUPERCHIEF:
+                    mean += (doubles + others) * bonus[pips][i]
+                elif self.engine == EXPRESS:
+                    mean += doubles * bonus[pips][i] + others * plain[pips][i]
+                else:
+                    mean += (doubles + others) * plain[pips][i]
+            self._values[stop] = self.turn + mean / 36
         self._values[self.goal] = 0.0
-
-    def _masks(self, t: Tables, stops: list[int]) -> list[int]:
-        """Sets of owners that may have been paid in a turn, of those with track here."""
-        keys = sorted(
-            {self.tracks.key[line] for stop in stops for line in t.board.lines_at[stop]} - {OWN_KEY}
-        )
-        masks = [0]
-        for key in keys:
-            masks += [mask | 1 << key for mask in masks if mask.bit_count() < PAID_AT_ONCE]
-        return masks
 
     def _tracks_between(
         self, t: Tables, stops: list[int], place: dict[int, int]
-    ) -> list[list[tuple[int, int, int]]]:
-        """Per stop, (other stop, key, fee) of its tracks, parallel ones of one owner once."""
+    ) -> list[list[Track]]:
+        """Per stop its tracks to other stops looked at; parallel ones of one owner once, none beside a free one."""
         keys, fees = self.tracks
-        steps = []
+        tracks = []
         for stop in stops:
-            tracks = {
+            found = {
                 (place[other], keys[railroad]): fees[railroad]
                 for _, other, railroad, _ in t.steps[stop]
                 if other in place
             }
-            free = {other for other, key in tracks if key == OWN_KEY}
-            steps.append(
+            free = {other for other, key in found if key == OWN_KEY}
+            tracks.append(
                 [
-                    (o, key, fee)
-                    for (o, key), fee in tracks.items()
-                    if key == OWN_KEY or o not in free
+                    (other, key, fee)
+                    for (other, key), fee in found.items()
+                    if key == OWN_KEY or other not in free
                 ]
             )
-        return steps
-
-
-Layer = dict[int, list[float]]
-
-
-def _ride_one_more(layer: Layer, steps: list[list[tuple[int, int, int]]], goal: int) -> Layer:
-    """Least costs with one pip more than in `layer`, by set of owners paid and stop."""
-    more: Layer = {}
-    for mask, column in layer.items():
-        costs = []
-        for place, tracks in enumerate(steps):
-            if place == goal:
-                costs.append(0.0)
-                continue
-            least = LOST * 4
-            for other, key, fee in tracks:
-                cost = column[other]
-                if key >= 0 and not mask >> key & 1:
-                    cost = fee + layer.get(mask | 1 << key, column)[other]
-                least = min(least, cost)
-            costs.append(least)
-        more[mask] = costs
-    return more
+        return tracks
 
 
 class Plan(NamedTuple):
