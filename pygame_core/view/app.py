@@ -14,24 +14,25 @@ from pygame_core.coast.rules import CoastRules
 
 from . import desk
 from .bars import bar_tree, notes_tree
-from .coast import hands
+from .coast import hands, minds
 from .coast import play as playing
 from .coast.advice import asking
 from .coast.advice.levels import ASSIST, level_of
 from .coast.cards import cards_tree
 from .coast.choices import in_panel, over_all, primary_act
 from .coast.dialogs.setup import COAST
+from .coast.mind import PACE
 from .coast.onmap import map_layers, scene_of
 from .coast.panel import panel_tree
 from .coast.play import Play, Refused
 from .coast.primary import primary_of
 from .coast.scene import EMPTY, Scene, lines_tree, scene_tree
-from .lobby import EXPORT, IMPORT, OPEN, VERB, open_lobby
+from .lobby import EXPORT, IMPORT, OPEN, VERB, has_bots, open_lobby
 from .lobby import update as update_lobby
 from .lobby_page import lobby_page
 from .model import MOTION, THEME, TOAST, Model, seed_of
 from .nodes import Node, h
-from .program import After, Announce, Effect, Effects, Fullscreen, Prefer, Start, split
+from .program import After, Announce, Effect, Effects, Fullscreen, Prefer, Start, Wake, split
 from .windows import NAMES, windows_tree
 
 _NO_READING = h("div", {"id": "reading"})
@@ -51,13 +52,15 @@ class Milepost:
     def begin(self, start: Start) -> tuple[Model, Effects]:
         """Come up in the lobby, or ask for the table that was open last."""
         model = Model(
-            open_lobby(COAST, start.tables, start.preferences),
+            open_lobby(COAST, start.tables, start.preferences, today=start.today),
+            today=start.today,
             tables=start.tables,
             preferences=dict(start.preferences),
             seed=seed_of(start.fragment),
             still=start.still,
         )
-        return model, desk.resume(model)
+        woken = [Wake()] if has_bots(model.lobby) else []
+        return model, [*woken, *desk.resume(model)]
 
     def update(self, model: Model, intent: str) -> Effects:
         """Do what an intent asks."""
@@ -65,7 +68,11 @@ class Milepost:
         if model.play is None:
             return effects
         level = level_of(model.preferences)
-        return [*effects, *asking.attend(model.play, level, model.window)]
+        return [
+            *effects,
+            *minds.attend(model.play),
+            *asking.attend(model.play, level, model.window),
+        ]
 
     def _answer(self, model: Model, intent: str) -> Effects:
         verb, rest = split(intent)
@@ -126,7 +133,9 @@ def _table_view(model: Model, play: Play) -> dict[str, Node]:
     return {
         **_map(model, play.rules, scene),
         "panel": panel_tree(play),
-        "seats": cards_tree(play.rules, play.shown, play.words, play.looks, play.counsel),
+        "seats": cards_tree(
+            play.rules, play.shown, play.words, play.looks, play.counsel, play.bots
+        ),
     }
 
 
@@ -180,7 +189,9 @@ def _primary_intent(play: Play) -> str:
     way = play.way(play.choosing)
     if way:
         return f"step:{way.tracks[0].section}"
-    if play.rolling:
+    if play.mind.fault:
+        return "bot:again"
+    if play.rolling or play.bot:
         return "skip:"
     if act := primary_act(over_all(play) or in_panel(play)):
         return act
@@ -232,7 +243,7 @@ def _lobby(model: Model, rest: str) -> Effects:
 
 def _prefer(model: Model, rest: str) -> Effects:
     name, value = split(rest)
-    if name not in (THEME, MOTION, ASSIST):
+    if name not in (THEME, MOTION, ASSIST, PACE):
         return ()
     return _set(model, name, value)
 
@@ -241,6 +252,7 @@ def _set(model: Model, name: str, value: str) -> Effects:
     model.preferences[name] = value
     if model.play:
         model.play.still = model.is_still
+        model.play.pace = model.pace
     return [Prefer(name, value)]
 
 
@@ -318,6 +330,9 @@ _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "export-open": desk.export_open,
     "broken": desk.settle_broken,
     "leave": desk.leave,
+    "daily": desk.daily_table,
+    "daily-copy": desk.copy_result,
+    "copy": desk.copied,
     "again": desk.again,
     "record": desk.export_open,
     "takeover": desk.take_over,
@@ -331,6 +346,7 @@ def _told(hear: Callable[[Play, str | None], Effects]) -> Callable[[Model, str |
 
 
 _THOUGHTS: Mapping[str, Callable[[Model, str | None], Effects]] = {
+    minds.CHOOSE: _told(minds.hear),
     "odds": _told(asking.hear_odds),
     "routes": _told(asking.hear_routes),
     "deeds": _told(asking.hear_deeds),
@@ -344,6 +360,11 @@ def _guard(play: Play, _rest: str) -> list[Effect]:
     return []
 
 
+def _bot(play: Play, rest: str) -> list[Effect]:
+    """Answer a bot's failure."""
+    return {"again": minds.again, "yield": minds.take_turn}.get(rest, lambda _: [])(play)
+
+
 _PLAYED: Mapping[str, Callable[[Play, str], list[Effect]]] = {
     "do": lambda play, rest: hands.perform(play, f"do:{rest}"),
     "step": lambda play, rest: hands.perform(play, f"step:{rest}"),
@@ -352,7 +373,9 @@ _PLAYED: Mapping[str, Callable[[Play, str], list[Effect]]] = {
     "chosen-way": asking.choose_way,
     "deed": asking.show_deed,
     "beat": lambda play, _: playing.beat(play),
-    "skip": lambda play, _: playing.skip(play),
+    "skip": lambda play, _: playing.skip(play) if play.rolling else minds.hasten(play),
+    minds.DUE: minds.due,
+    "bot": _bot,
     "guard": _guard,
     "dismiss": lambda play, _: playing.dismiss(play),
     "deal": lambda play, rest: hands.draft(play, "deal", rest),

@@ -12,13 +12,16 @@ from pygame_core.kernel.faults import DecodeError, InvalidOptions
 from pygame_core.kernel.record import Settings
 from pygame_core.session.table import Table
 
+from .coast import daily
 from .coast.dialogs.setup import COAST
 from .coast.play import Play, about, now, saving
 from .lobby import open_lobby
-from .model import SEED, TABLE, Broken, Model, new_table_id
+from .model import SEED, TABLE, TOAST, Broken, Model, new_table_id
 from .program import (
+    After,
     Announce,
     Close,
+    Copy,
     Delete,
     Download,
     Effect,
@@ -26,6 +29,7 @@ from .program import (
     Open,
     Prefer,
     Saved,
+    Wake,
     split,
 )
 
@@ -41,6 +45,32 @@ def resume(model: Model) -> Effects:
 def found(model: Model, settings: Settings) -> Effects:
     """Make a new table and sit down at it."""
     return _sit_down(model, new_table_id(), Table(settings), fresh=True)
+
+
+def daily_table(model: Model, _rest: str = "") -> Effects:
+    """Sit down at today's table, or go on at it where it was begun already."""
+    table = daily.table_id(model.today)
+    if model.play is not None or model.opening or not daily.is_daily(table):
+        return ()
+    if any(saved.table == table for saved in model.tables):
+        return open_saved(model, table)
+    people = (seat.name for seat in model.lobby.seats if not seat.bot)
+    settings = daily.settings(next(people, ""))
+    return _sit_down(model, table, Table(settings), fresh=True)
+
+
+def copy_result(model: Model, _rest: str = "") -> Effects:
+    """Put the result of a day's table on the clipboard."""
+    play = model.play
+    if play is None or not play.over or not daily.is_daily(play.id):
+        return ()
+    return [Copy(daily.result(play.id, play.moment))]
+
+
+def copied(model: Model, rest: str) -> Effects:
+    """Say what became of a copy."""
+    model.toast = "Copied." if rest == "done" else "The browser does not let the page copy."
+    return [After(TOAST, "toast:"), Announce(model.toast)]
 
 
 def open_saved(model: Model, table: str) -> Effects:
@@ -79,7 +109,7 @@ def leave(model: Model, _rest: str = "") -> Effects:
         model.tables = (Saved(play.id, about(play), "just now"), *others)
     model.play, model.window = None, ""
     model.preferences[TABLE] = ""
-    model.lobby = open_lobby(COAST, model.tables, model.preferences)
+    model.lobby = open_lobby(COAST, model.tables, model.preferences, today=model.today)
     return [Close(), Prefer(TABLE, "")]
 
 
@@ -89,7 +119,9 @@ def again(model: Model, _rest: str) -> Effects:
     if play is None:
         return ()
     effects = leave(model)
-    model.lobby = open_lobby(COAST, model.tables, model.preferences, again=play.table.settings)
+    model.lobby = open_lobby(
+        COAST, model.tables, model.preferences, again=play.table.settings, today=model.today
+    )
     return effects
 
 
@@ -178,12 +210,16 @@ def _read(model: Model, name: str, text: str, *, saved: bool) -> Table | None:
 def _sit_down(
     model: Model, name: str, table: Table, *, fresh: bool = False, elsewhere: bool = False
 ) -> Effects:
+    model.window = ""
     known, _, seed = model.preferences.get(SEED, "").partition(" ")
     seed = model.seed or (seed if known == name else "")
-    model.play = play = Play(name, table, seed=seed, still=model.is_still, elsewhere=elsewhere)
-    model.window = ""
+    model.play = play = Play(
+        name, table, seed=seed, still=model.is_still, elsewhere=elsewhere, pace=model.pace
+    )
     model.preferences[TABLE] = name
     effects: list[Effect] = [Prefer(TABLE, name), Announce(now(play))]
+    if any(play.bots):
+        effects.append(Wake())
     if seed:
         model.preferences[SEED] = f"{name} {seed}"
         effects.append(Prefer(SEED, model.preferences[SEED]))

@@ -12,99 +12,23 @@ with a table's name, IMPORT with the contents of a file.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 from pygame_core.kernel.record import LOOKS, Seat, Settings, seat_faults
 
 from .amounts import parse_amount
-from .program import Delete, Effects, Focus, Prefer, Saved
+from .lobby_sheet import GameSheet, Lobby
+from .program import Delete, Effects, Focus, Prefer, Saved, Wake
+from .seating import SEAT_EDITS, Edit, nameless, resize, seated
 
 VERB = "lobby"
 """The verb of the lobby's own intents."""
 OPEN, EXPORT, IMPORT = "open", "export", "import"
 """Intents the lobby leaves to the program: go on with a saved table, save its text as a file, read a file."""
 PREFERENCE = "seats"
-"""The device preference that remembers who played last: JSON, a list of [name, look]."""
-
-
-class PresetWords(Protocol):
-    """A preset's label and description."""
-
-    @property
-    def label(self) -> str: ...  # noqa: D102
-    @property
-    def description(self) -> str: ...  # noqa: D102
-
-
-class OptionWords(Protocol):
-    """An option's label, explanation and a label per value."""
-
-    @property
-    def label(self) -> str: ...  # noqa: D102
-    @property
-    def explanation(self) -> str: ...  # noqa: D102
-    @property
-    def values(self) -> Mapping[object, str]: ...  # noqa: D102
-
-
-class Amount(NamedTuple):
-    """An option that is any amount of dollars from `least` to `most` in steps of `step`."""
-
-    least: int
-    most: int
-    step: int
-
-
-class BotWords(NamedTuple):
-    """What a bot is called, and how it plays in a short sentence."""
-
-    label: str
-    description: str
-
-
-class GameSheet(NamedTuple):
-    """What the lobby must know of a game; options are plain values by their names.
-
-    `choices` has the values of each option but the `amounts`; every preset has a value for every
-    option. `faults(options, seats)` gives one sentence per fault, beginning with the option's name.
-    """
-
-    game: str
-    title: str
-    motto: str
-    begin: str
-    seats: range
-    presets: Mapping[str, Mapping[str, object]]
-    preset_words: Mapping[str, PresetWords]
-    amounts: Mapping[str, Amount]
-    choices: Mapping[str, tuple[object, ...]]
-    option_words: Mapping[str, OptionWords]
-    bots: Mapping[str, BotWords]
-    faults: Callable[[Mapping[str, object], int], list[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Lobby:
-    """What stands in the lobby.
-
-    `seats`: who plays, clockwise; a blank name stands for "Player 1" and so on. `bench`: who comes
-    when a seat is added. `base`: the preset the options came from. `options`: the values chosen,
-    `typed`: the texts in the fields of amounts. `picking`: the seat whose looks are shown, or -1.
-    `checked`: whether faults are shown, since beginning was tried. `deleting`: the saved table whose
-    deletion waits to be confirmed, or "".
-    """
-
-    seats: tuple[Seat, ...]
-    bench: tuple[Seat, ...]
-    base: str
-    options: Mapping[str, object]
-    typed: Mapping[str, str]
-    tables: tuple[Saved, ...] = ()
-    picking: int = -1
-    checked: bool = False
-    deleting: str = ""
+"""The device preference that remembers who played last: JSON, a list of [name, look, bot]."""
 
 
 class Step(NamedTuple):
@@ -127,12 +51,14 @@ def open_lobby(
     tables: tuple[Saved, ...] = (),
     preferences: Mapping[str, str] | None = None,
     again: Settings | None = None,
+    today: str = "",
 ) -> Lobby:
     """Make the lobby as a table finds it: last time's names if known, the first preset.
 
     `again` sets everything as it was at that table.
     """
     known = again.seats if again else _remembered(sheet, (preferences or {}).get(PREFERENCE, ""))
+    known = tuple(nameless(sheet, seat) for seat in known)
     count = len(known) if len(known) in sheet.seats else sheet.seats.start
     line = list(known[: sheet.seats.stop - 1])
     while len(line) < sheet.seats.stop - 1:
@@ -146,6 +72,7 @@ def open_lobby(
         options=plain,
         typed={name: _grouped(plain[name]) for name in sheet.amounts},
         tables=tables,
+        today=today,
     )
     return _based(sheet, lobby)
 
@@ -185,23 +112,10 @@ def departures(sheet: GameSheet, lobby: Lobby) -> tuple[str, ...]:
     return tuple(name for name, value in lobby.options.items() if preset[name] != value)
 
 
-def seated(lobby: Lobby) -> tuple[Seat, ...]:
-    """The seats with their names as they will be at the table."""
-    return tuple(
-        Seat(seat.name.strip() or default_name(place), seat.look)
-        for place, seat in enumerate(lobby.seats)
-    )
-
-
-def default_name(place: int) -> str:
-    """What a seat without a name is called."""
-    return f"Player {place + 1}"
-
-
 def faults(sheet: GameSheet, lobby: Lobby) -> tuple[Fault, ...]:
     """Everything that keeps this table from beginning, in the order of the page."""
     found = []
-    for sentence in seat_faults(seated(lobby), sheet.bots):
+    for sentence in seat_faults(seated(sheet, lobby), sheet.bots):
         number = sentence.removeprefix("seat ").partition(" ")[0].partition("'")[0]
         found.append(Fault(f"name-{int(number) - 1}", f"{sentence[0].upper()}{sentence[1:]}."))
     of_options = sheet.faults(lobby.options, len(lobby.seats))
@@ -227,7 +141,8 @@ def faults(sheet: GameSheet, lobby: Lobby) -> tuple[Fault, ...]:
 def update(sheet: GameSheet, lobby: Lobby, rest: str) -> Step:
     """Do what an intent `lobby:<rest>` asks; one that means nothing here changes nothing.
 
-    `count:4`, `name:0:Ann`, `pick:0`, `look:0:5`, `up:2`, `down:1`, `drop:1`, `add`,
+    `alone:barons`, `count:4`, `name:0:Ann`, `bot:1:baron`, `bot:1:` (a person), `pick:0`,
+    `look:0:5`, `up:2`, `down:1`, `drop:1`, `add`,
     `preset:house`, `option:<name>:<number of the value, on or off>`, `amount:<name>:<text>`,
     `reset`, `delete:<table>`, `keep`, `forget:<table>`, `begin`.
     """
@@ -243,11 +158,14 @@ def update(sheet: GameSheet, lobby: Lobby, rest: str) -> Step:
         return Step(replace(lobby, deleting=""))
     if what == "add" and len(lobby.seats) + 1 in sheet.seats:
         place = len(lobby.seats)
-        return Step(_resize(lobby, place + 1), (Focus(f"name-{place}"),))
+        return Step(resize(lobby, place + 1), (Focus(f"name-{place}"),))
     if what in _OPTION_EDITS:
         return Step(_based(sheet, _OPTION_EDITS[what](sheet, lobby, detail)))
-    if what in _SEAT_EDITS:
-        return Step(_SEAT_EDITS[what](sheet, lobby, detail))
+    if what == "alone" and detail in sheet.companies:
+        return _begin(sheet, _alone(lobby, sheet.companies[detail].bots))
+    if what in SEAT_EDITS:
+        changed = SEAT_EDITS[what](sheet, lobby, detail)
+        return Step(changed, (Wake(),) if has_bots(changed) else ())
     return Step(lobby)
 
 
@@ -255,94 +173,26 @@ def _begin(sheet: GameSheet, lobby: Lobby) -> Step:
     found = faults(sheet, lobby)
     if found:
         return Step(replace(lobby, checked=True), (Focus(found[0].field),))
-    seats = seated(lobby)
-    names = json.dumps([[seat.name, seat.look] for seat in seats])
+    seats = seated(sheet, lobby)
+    names = json.dumps([[seat.name, seat.look, seat.bot] for seat in seats])
     settings = Settings(sheet.game, dict(lobby.options), seats)
     return Step(replace(lobby, checked=False), (Prefer(PREFERENCE, names),), settings)
 
 
-# --- edits of seats
-
-
-def _place(lobby: Lobby, text: str) -> int | None:
-    """A seat's place from an intent, or None if there is no such seat."""
-    return int(text) if text.isdecimal() and int(text) < len(lobby.seats) else None
-
-
-def _resize(lobby: Lobby, count: int) -> Lobby:
+def _alone(lobby: Lobby, bots: tuple[str, ...]) -> Lobby:
+    """The lobby with its first person alone among these bots."""
     line = (*lobby.seats, *lobby.bench)
-    return replace(lobby, seats=line[:count], bench=line[count:], picking=-1)
+    person = next((seat for seat in line if not seat.bot), replace(line[0], name="", bot=""))
+    others = [seat for seat in line if seat.look != person.look]
+    seats = [person, *(Seat("", seat.look, bot) for seat, bot in zip(others, bots, strict=False))]
+    return replace(
+        lobby, seats=tuple(seats), bench=tuple(others[len(bots) :]), picking=-1, checked=False
+    )
 
 
-def _count(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    if not detail.isdecimal() or int(detail) not in sheet.seats:
-        return lobby
-    return _resize(lobby, int(detail))
-
-
-def _rename(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    at, _, name = detail.partition(":")
-    place = _place(lobby, at)
-    if place is None:
-        return lobby
-    seats = list(lobby.seats)
-    seats[place] = Seat(name, seats[place].look)
-    return replace(lobby, seats=tuple(seats))
-
-
-def _pick(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    place = _place(lobby, detail)
-    if place is None:
-        return lobby
-    return replace(lobby, picking=-1 if lobby.picking == place else place)
-
-
-def _look(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    """Give a seat a look; whoever had it, at the table or on the bench, takes the old one."""
-    at, _, look = detail.partition(":")
-    place = _place(lobby, at)
-    if place is None or not look.isdecimal() or int(look) >= LOOKS:
-        return lobby
-    swap = {int(look): lobby.seats[place].look, lobby.seats[place].look: int(look)}
-    line = [Seat(s.name, swap.get(s.look, s.look)) for s in (*lobby.seats, *lobby.bench)]
-    count = len(lobby.seats)
-    return replace(lobby, seats=tuple(line[:count]), bench=tuple(line[count:]), picking=-1)
-
-
-def _up(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    place = _place(lobby, detail)
-    if not place:
-        return lobby
-    seats = list(lobby.seats)
-    seats[place - 1 : place + 1] = seats[place], seats[place - 1]
-    return replace(lobby, seats=tuple(seats), picking=-1)
-
-
-def _down(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    place = _place(lobby, detail)
-    return lobby if place is None else _up(sheet, lobby, str(place + 1))
-
-
-def _drop(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    """Take a seat away; it waits on the bench, to come back first."""
-    place = _place(lobby, detail)
-    if place is None or len(lobby.seats) - 1 not in sheet.seats:
-        return lobby
-    seats = list(lobby.seats)
-    gone = seats.pop(place)
-    return replace(lobby, seats=tuple(seats), bench=(gone, *lobby.bench), picking=-1)
-
-
-Edit = Callable[[GameSheet, Lobby, str], Lobby]
-_SEAT_EDITS: Mapping[str, Edit] = {
-    "count": _count,
-    "name": _rename,
-    "pick": _pick,
-    "look": _look,
-    "up": _up,
-    "down": _down,
-    "drop": _drop,
-}
+def has_bots(lobby: Lobby) -> bool:
+    """Whether a bot sits in the lobby."""
+    return any(seat.bot for seat in lobby.seats)
 
 
 # --- edits of options

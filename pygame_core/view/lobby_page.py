@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame_core.kernel.record import MAX_NAME, Seat
-
 from .amounts import amount_field
 from .lobby import (
     EXPORT,
@@ -17,15 +15,13 @@ from .lobby import (
     OPEN,
     VERB,
     Fault,
-    GameSheet,
-    Lobby,
-    default_name,
     departures,
     faults,
     preset_of,
-    seated,
 )
-from .looks import LOOKS, badge, look_class
+from .lobby_parts import button, invalid
+from .lobby_seats import seats_tree
+from .lobby_sheet import GameSheet, Lobby
 from .nodes import Content, Node, h
 from .program import Saved
 
@@ -47,11 +43,12 @@ def lobby_page(sheet: GameSheet, lobby: Lobby) -> Node:
             h("p", {"class": "motto"}, sheet.motto),
         ),
         _saved(lobby),
+        _alone(sheet, lobby),
         h(
             "div",
             {"class": "lobby-new"},
-            h("h2", {"class": "lobby-part"}, "A new table") if lobby.tables else None,
-            _seats(sheet, lobby, found),
+            h("h2", {"class": "lobby-part"}, "A new table"),
+            seats_tree(sheet, lobby, found),
             _presets(sheet, lobby),
             [_amount(sheet, lobby, name, found) for name in sheet.amounts],
             _options(sheet, lobby),
@@ -59,18 +56,11 @@ def lobby_page(sheet: GameSheet, lobby: Lobby) -> Node:
                 "div",
                 {"class": "lobby-foot"},
                 _faults(found),
-                _button(f"{VERB}:begin", sheet.begin, style="primary", id="primary"),
+                button(f"{VERB}:begin", sheet.begin, style="primary", id="primary"),
                 key="foot",
             ),
             key="new",
         ),
-    )
-
-
-def _button(act: str, *content: Content, style: str = "", **attrs: str | bool | None) -> Node:
-    named = {name.replace("_", "-"): value for name, value in attrs.items()}
-    return h(
-        "button", {"type": "button", "class": style or None, "data-act": act, **named}, *content
     )
 
 
@@ -84,132 +74,49 @@ def _faults(found: Sequence[Fault]) -> Node:
     )
 
 
-def _invalid(field: str, found: Sequence[Fault]) -> str | None:
-    return "true" if any(fault.field == field for fault in found) else None
+# --- alone
 
 
-# --- who plays
-
-
-def _seats(sheet: GameSheet, lobby: Lobby, found: Sequence[Fault]) -> Node:
+def _alone(sheet: GameSheet, lobby: Lobby) -> Node:
+    """Games for one, a tap each: against bots by the rules chosen below, and the table of the day."""
     return h(
-        "fieldset",
-        {"class": "lobby-seats"},
-        h("legend", None, "Who plays?"),
-        h(
-            "div",
-            {"class": "counts", "role": "group", "aria-label": "Number of players"},
-            (
-                _button(
-                    f"{VERB}:count:{count}",
-                    str(count),
-                    aria_pressed="true" if count == len(lobby.seats) else "false",
-                    aria_label=f"{count} players",
-                )
-                for count in sheet.seats
-            ),
-        ),
-        h(
-            "ol",
-            {"class": "seats"},
-            (_seat(sheet, lobby, place, seat, found) for place, seat in enumerate(lobby.seats)),
-        ),
+        "section",
+        {"class": "lobby-alone", "aria-labelledby": "alone-title"},
+        h("h2", {"class": "lobby-part", "id": "alone-title"}, "Play alone"),
         h(
             "p",
-            {"class": "seats-foot"},
-            h("span", {"class": "hint"}, "In the order you sit, clockwise; dice say who starts."),
-            _button(f"{VERB}:add", "Add a player", style="quiet")
-            if len(lobby.seats) + 1 in sheet.seats
-            else None,
+            {"class": "companies"},
+            h("span", {"class": "hint"}, "Against "),
+            (
+                button(
+                    f"{VERB}:alone:{name}",
+                    company.label,
+                    style="secondary",
+                    title=", ".join(sheet.bots[bot].label for bot in company.bots),
+                )
+                for name, company in sheet.companies.items()
+            ),
         ),
-        key="seats",
+        _today(sheet, lobby) if lobby.today else None,
+        key="alone",
     )
 
 
-def _seat(sheet: GameSheet, lobby: Lobby, place: int, seat: Seat, found: Sequence[Fault]) -> Node:
-    shown = seated(lobby)[place].name
-    look = LOOKS[seat.look]
-    field = f"name-{place}"
-    picking = lobby.picking == place
+def _today(sheet: GameSheet, lobby: Lobby) -> Node:
+    table = sheet.daily.table(lobby.today)
+    begun = any(saved.table == table for saved in lobby.tables)
     return h(
-        "li",
-        {"class": f"seat {look_class(seat.look)}"},
-        _button(
-            f"{VERB}:pick:{place}",
-            badge(seat.look),
-            style="look",
-            aria_expanded="true" if picking else "false",
-            aria_label=f"Colour of {shown}: {look.colour}, {look.pattern}. Change",
-        ),
-        h(
-            "input",
-            {
-                "type": "text",
-                "id": field,
-                "data-input": f"{VERB}:name:{place}",
-                "value": seat.name,
-                "placeholder": default_name(place),
-                "aria-label": f"Name of player {place + 1}",
-                "maxlength": MAX_NAME,
-                "autocomplete": "off",
-                "spellcheck": "false",
-                "aria-invalid": _invalid(field, found),
-            },
+        "p",
+        {"class": "today"},
+        button(
+            "daily:", "Go on with today’s table" if begun else "Today’s table", style="secondary"
         ),
         h(
             "span",
-            {"class": "seat-tools"},
-            _button(
-                f"{VERB}:up:{place}",
-                "↑",
-                style="icon",
-                aria_label=f"Move {shown} up",
-                disabled=place == 0,
-            ),
-            _button(
-                f"{VERB}:down:{place}",
-                "↓",
-                style="icon",
-                aria_label=f"Move {shown} down",
-                disabled=place == len(lobby.seats) - 1,
-            ),
-            _button(
-                f"{VERB}:drop:{place}",
-                "×",
-                style="icon",
-                aria_label=f"Remove {shown}",
-                disabled=len(lobby.seats) - 1 not in sheet.seats,
-            ),
+            {"class": "hint"},
+            f"{lobby.today}: {sheet.daily.about}",
         ),
-        _looks(lobby, place, shown) if picking else None,
-        key=f"look{seat.look}",
-    )
-
-
-def _looks(lobby: Lobby, place: int, shown: str) -> Node:
-    holders = {
-        seat.look: person.name for seat, person in zip(lobby.seats, seated(lobby), strict=True)
-    }
-    return h(
-        "div",
-        {"class": "looks", "role": "group", "aria-label": f"Colours for {shown}"},
-        (
-            _button(
-                f"{VERB}:look:{place}:{number}",
-                badge(number),
-                h("span", None, look.colour),
-                style=f"swatch-look {look_class(number)}",
-                aria_pressed="true" if number == lobby.seats[place].look else "false",
-                aria_label=f"{look.colour}, {look.pattern}"
-                + (
-                    f", now {holders[number]}’s: swap"
-                    if holders.get(number, shown) != shown
-                    else ""
-                ),
-            )
-            for number, look in enumerate(LOOKS)
-        ),
-        key="looks",
+        key="today",
     )
 
 
@@ -255,7 +162,7 @@ def _presets(sheet: GameSheet, lobby: Lobby) -> Node:
             if chosen
             else (
                 f"Your own rules: {base} with {count} {'change' if count == 1 else 'changes'}. ",
-                _button(f"{VERB}:reset", f"Back to {base}", style="quiet"),
+                button(f"{VERB}:reset", f"Back to {base}", style="quiet"),
             ),
         ),
         key="presets",
@@ -290,7 +197,7 @@ def _amount(sheet: GameSheet, lobby: Lobby, name: str, found: Sequence[Fault]) -
             lobby.typed[name],
             aria_describedby=f"about-{name}",
             title=f"${amount.least:,} to ${amount.most:,} in steps of ${amount.step:,}",
-            aria_invalid=_invalid(field, found),
+            aria_invalid=invalid(field, found),
         ),
         _departs(sheet, lobby, name),
         key=name,
@@ -389,15 +296,15 @@ def _table(saved: Saved, deleting: str) -> Node:
     if saved.table == deleting:
         tools: Content = (
             h("b", {"class": "sure"}, "Delete this game for good?"),
-            _button(f"{VERB}:forget:{saved.table}", "Delete it", style="danger"),
-            _button(f"{VERB}:keep", "Keep it", id="keep"),
+            button(f"{VERB}:forget:{saved.table}", "Delete it", style="danger"),
+            button(f"{VERB}:keep", "Keep it", id="keep"),
         )
     else:
         tools = (
-            _button(f"{EXPORT}:{saved.table}", "Save the text as a file")
+            button(f"{EXPORT}:{saved.table}", "Save the text as a file")
             if saved.fault
-            else _button(f"{OPEN}:{saved.table}", "Go on", aria_label=f"Go on with {about}"),
-            _button(
+            else button(f"{OPEN}:{saved.table}", "Go on", aria_label=f"Go on with {about}"),
+            button(
                 f"{VERB}:delete:{saved.table}",
                 "Delete…",
                 style="quiet",

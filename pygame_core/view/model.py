@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from pygame_core.kernel.chance import SystemRng
 
+from .coast.mind import PACE, Pace, pace_of
 from .coast.play import Play
-from .lobby import Lobby
+from .lobby_sheet import Lobby
 from .nodes import Node
 from .program import Saved
 
@@ -53,12 +54,14 @@ class Memo:
 class Model:
     """Everything the page shows.
 
+    `today` is the date by UTC when the page was opened, "" unknown.
     `play` is the table being played, None in the lobby. `opening` and `exporting` name a table
     that was asked for from the store. `window` names the window on top, "" none. `storage` says why
     saving fails, "" while it works.
     """
 
     lobby: Lobby
+    today: str = ""
     tables: tuple[Saved, ...] = ()
     preferences: dict[str, str] = field(default_factory=dict)
     seed: str = ""
@@ -75,6 +78,11 @@ class Model:
     payoff_from: int | None = None
     payoff_to: int | None = None
     memo: Memo = field(default_factory=Memo)
+
+    @property
+    def pace(self) -> Pace:
+        """How fast bots play."""
+        return pace_of(self.preferences.get(PACE, ""))
 
     @property
     def is_still(self) -> bool:

@@ -19,6 +19,7 @@ from .coast.advice.story import story_tree
 from .coast.choices import over_all
 from .coast.handbook import handbook_tree
 from .coast.ledger import OwnerLook, ledger_tree
+from .coast.mind import PACE, PACES
 from .coast.payoffs import chart_tree, payoffs_tree
 from .coast.play import Play
 from .looks import LOOKS, look_class
@@ -197,6 +198,7 @@ def _menu(model: Model) -> Node:
                 tuple((level.name.lower(), told.label) for level, told in LEVELS.items()),
                 level_of(model.preferences).name.lower(),
             ),
+            _choice(model, PACE, "Bots", tuple((name, pace.label) for name, pace in PACES.items())),
             _choice(model, MOTION, "Motion", (("", "Auto"), ("full", "Full"), ("still", "None"))),
             h(
                 "p",

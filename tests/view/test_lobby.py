@@ -75,7 +75,7 @@ def test_beginning_remembers_who_played_and_the_next_lobby_has_them():
     assert isinstance(prefer, Prefer)
     assert prefer.name == lob.PREFERENCE
     again = open_lobby(COAST, preferences={prefer.name: prefer.value})
-    assert lob.seated(again) == step.settings.seats
+    assert lob.seated(COAST, again) == step.settings.seats
     assert step.settings.seats[:2] == (Seat("Ann", 0), Seat("Player 2", 5))
 
 
@@ -84,7 +84,7 @@ def test_beginning_remembers_who_played_and_the_next_lobby_has_them():
     ["", "nonsense", "{}", "[1]", '[["Ann",0],["Ann",1]]', '[["Ann",9],["Bob",0]]', "[[0,0]]"],
 )
 def test_a_spoilt_memory_is_forgotten(text: str):
-    assert lob.seated(open_lobby(COAST, preferences={"seats": text})) == (
+    assert lob.seated(COAST, open_lobby(COAST, preferences={"seats": text})) == (
         Seat("Player 1", 0),
         Seat("Player 2", 1),
     )

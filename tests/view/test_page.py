@@ -6,14 +6,30 @@ import re
 from pathlib import Path
 from typing import get_args
 
-from pygame_core.browser.page import CALLS
-from pygame_core.view.program import Effect, FocusMap
+from pygame_core.browser.page import CALLS, Page
+from pygame_core.view.program import Effect, FocusMap, Think, Wake
 
 WEB = Path(__file__).parents[2] / "web"
 
 
 def test_every_effect_has_a_call():
-    assert {*CALLS, FocusMap} == set(get_args(Effect))
+    assert {*CALLS, FocusMap, Think, Wake} == set(get_args(Effect))
+
+
+def test_what_is_thought_about_goes_to_the_asker():
+    asked = []
+
+    class Asker:
+        def ask(self, name, question):
+            asked.append((name, question))
+
+        def wake(self):
+            asked.append("wake")
+
+    page = Page(None, Asker())
+    page.perform(Wake())
+    page.perform(Think("choose-7", "{}"))
+    assert asked == ["wake", ("choose-7", "{}")]
 
 
 def test_every_call_is_a_function_of_the_page_with_as_many_arguments():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from pygame_core.view.lobby import BotWords
+from pygame_core.view.lobby_sheet import BotWords, Company
 
 BOT_TEXT: Mapping[str, BotWords] = MappingProxyType(
     {
@@ -21,3 +21,13 @@ BOT_TEXT: Mapping[str, BotWords] = MappingProxyType(
     }
 )
 """By the bot's name in a record."""
+
+COMPANIES: Mapping[str, Company] = MappingProxyType(
+    {
+        "newcomers": Company("three Newcomers", ("newcomer",) * 3),
+        "steady": Company("three Steadys", ("steady",) * 3),
+        "barons": Company("three Barons", ("baron",) * 3),
+        "characters": Company("four characters", ("surveyor", "gatekeeper", "broker", "flyer")),
+    }
+)
+"""Whom one can play alone against, from the easiest on."""

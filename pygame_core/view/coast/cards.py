@@ -19,6 +19,7 @@ from pygame_core.view.nodes import Node, h
 
 from .advice.counsel import Counsel
 from .advice.odds import odds_tree
+from .bot_text import BOT_TEXT
 from .liveries import line_id
 
 
@@ -46,6 +47,7 @@ class Facts(NamedTuple):
     deeds: tuple[Deed, ...]
     odds: int = -1  # percent; -1 where they are not told
     stale: bool = False  # whether the odds are those of a moment ago
+    bot: str = ""  # which bot plays the seat
 
 
 def cards_tree(
@@ -54,8 +56,12 @@ def cards_tree(
     words: Words,
     looks: Sequence[int],
     counsel: Counsel | None = None,
+    bots: Sequence[str] = (),
 ) -> Node:
-    """All cards, in the order of the seats; the root `seats`. `counsel` says how much they tell."""
+    """All cards, in the order of the seats; the root `seats`. `counsel` says how much they tell.
+
+    `bots` are the seats' bots, "" for a person; without it all are people.
+    """
     counsel = counsel or Counsel()
     return h(
         "section",
@@ -64,8 +70,12 @@ def cards_tree(
             "ul",
             {"class": "cards", "tabindex": 0, "aria-label": "Players"},
             (
-                _card(_advised(_facts(rules, pos, words, looks, seat), seat, pos, counsel), seat)
+                _card(
+                    _advised(facts, seat, pos, counsel)._replace(bot=bots[seat] if bots else ""),
+                    seat,
+                )
                 for seat in range(rules.seats)
+                for facts in [_facts(rules, pos, words, looks, seat)]
             ),
         ),
     )
@@ -113,6 +123,10 @@ def _advised(facts: Facts, seat: int, pos: Position, counsel: Counsel) -> Facts:
     return facts._replace(odds=counsel.odds[seat], stale=counsel.stale)
 
 
+def _style(bot: str) -> str:
+    return f". {BOT_TEXT[bot].label}: {BOT_TEXT[bot].description}" if bot else ""
+
+
 _BADGES = {"out": "Bankrupt", "won": "Winner"}
 
 
@@ -128,9 +142,10 @@ def _card(facts: Facts, seat: int) -> Node:
         },
         h(
             "h3",
-            {"title": f"{look.colour}, {look.pattern}"},
+            {"title": f"{look.colour}, {look.pattern}{_style(facts.bot)}"},
             badge(facts.look),
             h("span", {"class": "name"}, facts.name),
+            h("span", {"class": "visually-hidden"}, ", a bot") if facts.bot else None,
             h("span", {"class": "visually-hidden"}, ", to play") if facts.state == "turn" else None,
             _badge(facts),
         ),

@@ -6,8 +6,9 @@ bankruptcy lie over everything (OVER_ALL). Knows a `Play`, changes nothing.
 
 from __future__ import annotations
 
-from pygame_core.view.nodes import Node
+from pygame_core.view.nodes import Node, h
 
+from . import daily
 from .dialogs import windows
 from .dialogs.ending import bankruptcy, ending
 from .dialogs.parts import deal_button
@@ -19,7 +20,7 @@ PRIMARY = "primary"
 
 def in_panel(play: Play) -> Node | None:
     """The window that is part of the panel, or None where dice and map are enough."""
-    if play.rolling or play.over:
+    if play.rolling or play.over or play.bot:
         return None
     if play.window_kept is None:
         made = windows.view(play.moment, play.drafts) or deal_button(play.moment)
@@ -32,8 +33,24 @@ def over_all(play: Play) -> Node | None:
     if play.rolling:
         return None
     if play.over:
-        return None if play.dismissed else ending(play.moment)
+        return None if play.dismissed else ending(play.moment, _result(play))
     return bankruptcy(play.moment, play.bankruptcy) if play.bankruptcy else None
+
+
+def _result(play: Play) -> Node | None:
+    """A day's result, to be passed on."""
+    if not daily.is_daily(play.id):
+        return None
+    return h(
+        "div",
+        {"class": "daily-result"},
+        h("pre", None, daily.result(play.id, play.moment)),
+        h(
+            "button",
+            {"type": "button", "class": "secondary", "data-act": "daily-copy:"},
+            "Copy the result",
+        ),
+    )
 
 
 def primary_act(tree: Node | None) -> str:

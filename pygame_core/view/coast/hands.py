@@ -115,6 +115,8 @@ def perform(play: Play, act_text: str) -> list[Effect]:
     verb, _, rest = act_text.partition(":")
     if play.rolling:
         return skip(play)
+    if verb == "stop" and play.bot:
+        raise Refused(f"It is {play.words.seat(play.actor)}’s turn to choose.")
     if verb == "do":
         return do(play, rest)
     if rest.isdecimal():

@@ -15,6 +15,7 @@ from pygame_core.view.nodes import Content, Node, h
 
 from .advice.asking import ON_THE_WAY, may_choose, suggested
 from .advice.routes import auto_button, routes_tree
+from .bot_panel import bot_tree, headline
 from .choices import has_primary, in_panel
 from .dice import throw_tree
 from .liveries import line_id
@@ -57,10 +58,10 @@ def panel_tree(play: Play) -> Node:
             h(
                 "h1",
                 {"id": "prompt", "class": "prompt"},
-                "The dice are rolling…" if rolling else prompt(play.rules, pos, play.words),
+                headline(play) or prompt(play.rules, pos, play.words),
             ),
             _undo(play),
-            _primary(play) if rolling or not has_primary(window) else None,
+            _primary(play) if rolling or not (has_primary(window) or play.mind.fault) else None,
             None if rolling else auto_button(play),
             key="now",
         ),
@@ -70,6 +71,7 @@ def panel_tree(play: Play) -> Node:
             throw_tree(play.throw, play.looks)
             if play.throw and (rolling or play.phase in _WITH_DICE)
             else None,
+            bot_tree(play),
             None if rolling else _news(play),
             None if rolling else _moving(play),
             window,
@@ -112,14 +114,14 @@ def _button(
 
 
 def _undo(play: Play) -> Node | None:
-    if play.rolling or play.elsewhere or not play.table.undoable:
+    if play.rolling or play.elsewhere or not play.undoable:
         return None
     return _button(Button("Undo", "undo:"), "quiet undo", key="undo")
 
 
 def _primary(play: Play) -> Node | None:
     """The panel's own primary button, where no window has one."""
-    if play.rolling:
+    if play.rolling or play.bot:
         button: Button | None = Button("Skip", "skip:")
     else:
         button = primary_of(
@@ -160,7 +162,9 @@ def _moving(play: Play) -> Content:
             {"class": "next-stops", "aria-label": "Where the train may go"},
             (_stop(play, way, advised=way.stop == beacon) for way in play.ways),
             key="stops",
-        ),
+        )
+        if play.ways
+        else None,
     )
 
 

@@ -11,22 +11,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from pygame_core.coast.actions import Action
+from pygame_core.coast.actions import Action, Ride
 from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, TurnBegan, WentBankrupt
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.text import Words, explain, prompt, stops_text, tell
-from pygame_core.kernel.chance import Rng, SeededRng, SystemRng
+from pygame_core.kernel.chance import Rng, ScriptedRng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
 from pygame_core.session.table import Table
 from pygame_core.view.nodes import Node
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 
+from . import daily
 from .advice.counsel import Counsel
 from .dialogs.parts import Moment
 from .dialogs.windows import Drafts
 from .log import Log
+from .mind import CALM, Mind, Pace
 from .throws import ROLLING, Throw, throw_of
 from .ways import Way, best, ways
 
@@ -47,11 +49,12 @@ class Play:
     `id` is the name it is saved under, `seed` fixes its dice ("": the system's), `still` wants no
     rolling dice, `elsewhere` says that another tab has the table: nothing can be done here. `aim`
     is the stop highlighted, `choosing` the stop whose railroad is being chosen (-1: none), `line`
-    the railroad pointed out. `behind` is the position shown while dice roll; `guarded` that a turn
-    has just passed. `recap` tells what happened last, but not what dice that still roll will say.
+    the railroad pointed out. `behind` is the position shown while dice roll or a bot's train rides;
+    `guarded` that a turn has just passed. `recap` tells what happened last, but not what dice that still roll will say.
     `drafts` belong to the window the position asks for, `window_kept` is that window once made;
     both go with the position. `bankruptcy` waits to be read by all, `dismissed` says that the end
-    has been. `counsel` is what the Conductor has said.
+    has been. `counsel` is what the Conductor has said, `mind` what has become of a bot's decision,
+    `pace` how fast bots play. `glide` holds what is still to be shown of a bot's ride after `behind`.
     """
 
     id: str
@@ -71,8 +74,12 @@ class Play:
     dismissed: bool = False
     window_kept: tuple[Node | None] | None = None
     counsel: Counsel = field(default_factory=Counsel)
+    pace: Pace = CALM
+    mind: Mind = field(default_factory=Mind)
+    glide: list[Position] = field(default_factory=list)
     words: Words = field(init=False)
     looks: tuple[int, ...] = field(init=False)
+    bots: tuple[str, ...] = field(init=False)
     log: Log = field(init=False)
     ways: tuple[Way, ...] = field(init=False)
 
@@ -80,6 +87,7 @@ class Play:
         seats = self.table.settings.seats
         self.words = Words(self.rules.tables.board, [seat.name for seat in seats])
         self.looks = tuple(seat.look for seat in seats)
+        self.bots = tuple(seat.bot for seat in seats)
         self.log = Log(self.words)
         self.log.retell(self.table.events)
         self.throw = self.last_throw()
@@ -126,6 +134,19 @@ class Play:
         return next(iter(self.rules.to_act(self.pos)), -1)
 
     @property
+    def bot(self) -> str:
+        """The bot that must choose now, "" where a person does or nobody."""
+        seat = self.actor
+        return "" if seat < 0 or self.mind.yielded else self.bots[seat]
+
+    @property
+    def undoable(self) -> int:
+        """How many entries Undo takes back: to the last choice of a person since the last dice."""
+        entries = self.table.entries
+        backs = range(1, self.table.undoable + 1)
+        return next((back for back in backs if not self.bots[entries[-back].seat]), 0)
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.phase == Phase.OVER
@@ -140,13 +161,23 @@ class Play:
         )
 
     @property
+    def glides(self) -> bool:
+        """Whether what moves is a bot's train."""
+        return self.rolling and (self.throw is None or self.throw.done)
+
+    @property
     def rolling(self) -> bool:
-        """Whether dice have yet to come to rest."""
+        """Whether dice or a bot's train have yet to come to rest."""
         return self.behind is not None
 
     def settle(self) -> None:
-        """Fit what is pointed at to the position."""
-        self.ways = ways(self.rules, self.pos)
+        """Fit what is pointed at to the position, and let a bot make up its mind anew."""
+        self.mind = Mind()
+        self.point()
+
+    def point(self) -> None:
+        """Point at what a person may choose; at nothing where a bot must."""
+        self.ways = () if self.bot else ways(self.rules, self.pos)
         self.aim = best(self.ways)
         self.choosing = -1
         self.drafts = Drafts()
@@ -154,6 +185,8 @@ class Play:
 
     def rng(self) -> Rng:
         """Where the next action's dice come from: with a seed, the same after a reload or an undo."""
+        if daily.is_daily(self.id):
+            return daily.rng(self.id, self.table.entries)
         if self.seed:
             return SeededRng(f"{self.seed}:{len(self.table.entries)}")
         return SystemRng()
@@ -163,10 +196,12 @@ class Play:
         return next((way for way in self.ways if way.stop == stop), None)
 
 
-def act(play: Play, action: Action) -> list[Effect]:
+def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     """Do an action for the seat that must choose; Refused says why not."""
     if play.elsewhere:
         raise Refused("This table is open in another tab. Take it over to play here.")
+    if play.bot and not by_bot:
+        raise Refused(f"It is {play.words.seat(play.actor)}’s turn to choose.")
     before, actor = play.rules.copy(play.pos), play.actor
     try:
         events = play.table.act(actor, action, play.rng())
@@ -180,14 +215,17 @@ def act(play: Play, action: Action) -> list[Effect]:
     thrown = throw_of(events, play.words, len(play.table.entries))
     if thrown or any(isinstance(event, TurnBegan) for event in events):
         play.throw = thrown
-    if thrown and not play.still:
+    if thrown and not play.still and (play.pace.dice or not by_bot):
         play.behind = before
         effects.append(After(ROLLING, "beat:"))
     else:
         play.behind = None
         if thrown:
             thrown.finish()
-        effects.append(_say(play, events))
+        ride = action if by_bot and isinstance(action, Ride) else None
+        effects += (_glide(play, before, ride) if ride else []) or [_say(play, events)]
+    if play.bot:
+        return effects
     if play.actor != actor and play.actor >= 0:
         play.guarded = True
         effects.append(After(GUARD, "guard:"))
@@ -195,33 +233,62 @@ def act(play: Play, action: Action) -> list[Effect]:
     return effects
 
 
+def _glide(play: Play, before: Position, action: Ride) -> list[Effect]:
+    """Show a bot's ride section by section, up to the last, after which the position is shown."""
+    if play.still or not play.pace.section:
+        return []
+    entry = play.table.entries[-1]
+    for count in range(1, len(action.sections)):
+        at = play.rules.copy(before)
+        part = Ride(action.sections[:count])
+        play.rules.apply(at, entry.seat, part, ScriptedRng(entry.draws))
+        play.glide.append(at)
+    if not play.glide:
+        return []
+    play.behind = play.glide.pop(0)
+    return [After(play.pace.section, "beat:")]
+
+
 def beat(play: Play) -> list[Effect]:
     """Let the dice come one beat further."""
-    if not play.throw or not play.rolling:
+    if not play.rolling:
         return []
-    wait = play.throw.go_on()
+    if play.glide:
+        play.behind = play.glide.pop(0)
+        return [After(play.pace.section, "beat:")]
+    wait = None if not play.throw or play.throw.done else play.throw.go_on()
     if wait is not None:
         return [After(wait, "beat:")]
     return skip(play)
 
 
 def skip(play: Play) -> list[Effect]:
-    """Bring the dice to rest at once."""
-    if not play.throw or not play.rolling:
+    """Bring the dice to rest at once, or the train to where it goes."""
+    if not play.rolling:
         return []
-    play.throw.finish()
     play.behind = None
-    return [_say(play, play.table.events[-1]), Focus("primary")]
+    play.glide.clear()
+    if play.throw:
+        play.throw.finish()
+    said = _say(play, play.table.events[-1])
+    return [said] if play.bot else [said, Focus("primary")]
 
 
 def undo(play: Play) -> tuple[str, list[Effect]]:
-    """Take the last action back; give what was taken back, in words. Refused if there is nothing."""
+    """Take back the last choice of a person, and what bots have done since; give it in words.
+
+    Refused if there is nothing.
+    """
     if play.elsewhere:
         raise Refused("This table is open in another tab. Take it over to play here.")
-    if not play.table.undoable:
+    back = play.undoable
+    if not back:
         raise Refused("Nothing can be taken back: dice that have been rolled stay rolled.")
-    told = [tell(event, play.words) for event in play.table.events[-1] if not _is_quiet(event)]
-    play.table.undo()
+    told = [tell(event, play.words) for event in play.table.events[-back] if not _is_quiet(event)]
+    for _ in range(back):
+        play.table.undo()
+    play.behind = None
+    play.glide.clear()
     play.log.retell(play.table.events)
     play.throw = play.last_throw()
     play.settle()
@@ -262,6 +329,8 @@ def _say(play: Play, events: Iterable[object]) -> Announce:
     told = [tell(event, play.words) for event in events if not _is_quiet(event)]
     if play.phase == Phase.MOVE and any(isinstance(event, Stepped) for event in events):
         return Announce(f"{' '.join(told)} {stops_text(play.pos.pips)} left.")
+    if play.bot:
+        return Announce(" ".join(told[-MOST_SPOKEN:]))
     return Announce(" ".join([*told[-MOST_SPOKEN:], now(play)]))
 
 

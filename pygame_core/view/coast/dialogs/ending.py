@@ -39,8 +39,8 @@ def ranking(at: Moment) -> list[int]:
     return sorted(range(at.rules.seats), key=rank)
 
 
-def ending(at: Moment) -> Node:
-    """Who won and how, the standings, and what now."""
+def ending(at: Moment, result: Node | None = None) -> Node:
+    """Who won and how, the standings, a result to be passed on if there is one, and what now."""
     _, winner, reason = at.pos.frames[-1]
     return window(
         at,
@@ -79,6 +79,7 @@ def ending(at: Moment) -> Node:
             ),
         ),
         h("p", {"class": "hint"}, "Worth is cash and the printed prices of railroads."),
+        result,
         actions(
             primary(AGAIN, "Play again with the same table"),
             button(STORY, "The story of this game"),

@@ -16,9 +16,10 @@ from pygame_core.coast.options import (
     to_plain,
 )
 from pygame_core.kernel.faults import InvalidOptions
-from pygame_core.view.coast.bot_text import BOT_TEXT
+from pygame_core.view.coast import daily
+from pygame_core.view.coast.bot_text import BOT_TEXT, COMPANIES
 from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
-from pygame_core.view.lobby import Amount, GameSheet
+from pygame_core.view.lobby_sheet import Amount, Daily, GameSheet
 
 
 def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
@@ -42,5 +43,10 @@ COAST = GameSheet(
     choices=CHOICES,
     option_words=OPTION_TEXT,
     bots=BOT_TEXT,
+    companies=COMPANIES,
+    daily=Daily(
+        daily.table_id,
+        "you, a Steady and a Baron; the same homes, order and dice for everybody.",
+    ),
     faults=option_faults,
 )

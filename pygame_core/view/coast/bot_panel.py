@@ -1,0 +1,82 @@
+"""The panel while a bot plays: who is at it, how fast, and what to do when it fails.
+
+Knows a `Play`, changes nothing.
+"""
+
+from __future__ import annotations
+
+from pygame_core.coast.phases import Phase
+from pygame_core.view.nodes import Node, h
+
+from .bot_text import BOT_TEXT
+from .mind import PACE, PACES
+from .play import Play
+
+
+def headline(play: Play) -> str | None:
+    """What the panel says in place of a prompt: of what moves, or of the bot that must choose; else None."""
+    if play.rolling and play.glides:
+        return f"{play.words.seat(play.shown.frames[-1][1])} rides…"
+    if play.rolling:
+        return "The dice are rolling…"
+    if play.bot:
+        name = play.words.seat(play.actor)
+        return f"{name} can’t decide." if play.mind.fault else f"{name} is thinking…"
+    return None
+
+
+def bot_tree(play: Play) -> Node | None:
+    """What stands in the panel while a bot plays; None where a person must choose."""
+    seat = play.shown.frames[-1][1]
+    bot = play.bots[seat]
+    if not bot or play.over or play.mind.yielded or Phase(play.shown.frames[-1][0]) == Phase.OVER:
+        return None
+    if play.mind.fault:
+        return _failed(play)
+    words = BOT_TEXT[bot]
+    return h(
+        "div",
+        {"class": "bot-plays"},
+        h("p", {"class": "bot-style"}, h("b", None, f"{words.label}. "), words.description),
+        h(
+            "p",
+            {"class": "choice paces", "role": "group", "aria-label": "How fast bots play"},
+            (
+                h(
+                    "button",
+                    {
+                        "type": "button",
+                        "data-act": f"prefer:{PACE}:{name}",
+                        "aria-pressed": "true" if pace == play.pace else "false",
+                    },
+                    pace.label,
+                )
+                for name, pace in PACES.items()
+            ),
+        ),
+        key="bot",
+    )
+
+
+def _failed(play: Play) -> Node:
+    name = play.words.seat(play.actor)
+    return h(
+        "div",
+        {"class": "bot-plays failed", "role": "alert"},
+        h("p", None, f"{play.mind.fault}. Nothing is lost; the game waits."),
+        h(
+            "p",
+            {"class": "buttons"},
+            h(
+                "button",
+                {"type": "button", "class": "primary", "id": "primary", "data-act": "bot:again"},
+                "Try again",
+            ),
+            h(
+                "button",
+                {"type": "button", "class": "secondary", "data-act": "bot:yield"},
+                f"Let me choose for {name}",
+            ),
+        ),
+        key="bot",
+    )

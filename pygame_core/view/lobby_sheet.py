@@ -1,0 +1,109 @@
+"""What the lobby must know of a game, and what stands in it.
+
+Data only: `seating` and `lobby` change it, `lobby_page` draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from pygame_core.kernel.record import Seat
+
+from .program import Saved
+
+
+class PresetWords(Protocol):
+    """A preset's label and description."""
+
+    @property
+    def label(self) -> str: ...  # noqa: D102
+    @property
+    def description(self) -> str: ...  # noqa: D102
+
+
+class OptionWords(Protocol):
+    """An option's label, explanation and a label per value."""
+
+    @property
+    def label(self) -> str: ...  # noqa: D102
+    @property
+    def explanation(self) -> str: ...  # noqa: D102
+    @property
+    def values(self) -> Mapping[object, str]: ...  # noqa: D102
+
+
+class Amount(NamedTuple):
+    """An option that is any amount of dollars from `least` to `most` in steps of `step`."""
+
+    least: int
+    most: int
+    step: int
+
+
+class BotWords(NamedTuple):
+    """What a bot is called, and how it plays in a short sentence."""
+
+    label: str
+    description: str
+
+
+class Company(NamedTuple):
+    """Bots to play alone against: what they are called together, and the bots."""
+
+    label: str
+    bots: tuple[str, ...]
+
+
+class Daily(NamedTuple):
+    """The table of the day: what it is called in the store, by its date, and what it is."""
+
+    table: Callable[[str], str]
+    about: str
+
+
+class GameSheet(NamedTuple):
+    """What the lobby must know of a game; options are plain values by their names.
+
+    `choices` has the values of each option but the `amounts`; every preset has a value for every
+    option. `faults(options, seats)` gives one sentence per fault, beginning with the option's name.
+    """
+
+    game: str
+    title: str
+    motto: str
+    begin: str
+    seats: range
+    presets: Mapping[str, Mapping[str, object]]
+    preset_words: Mapping[str, PresetWords]
+    amounts: Mapping[str, Amount]
+    choices: Mapping[str, tuple[object, ...]]
+    option_words: Mapping[str, OptionWords]
+    bots: Mapping[str, BotWords]
+    companies: Mapping[str, Company]
+    daily: Daily
+    faults: Callable[[Mapping[str, object], int], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """What stands in the lobby.
+
+    `seats`: who plays, clockwise; a blank name stands for "Player 1" and so on. `bench`: who comes
+    when a seat is added. `base`: the preset the options came from. `options`: the values chosen,
+    `typed`: the texts in the fields of amounts. `picking`: the seat whose looks are shown, or -1.
+    `checked`: whether faults are shown, since beginning was tried. `deleting`: the saved table whose
+    deletion waits to be confirmed, or "". `today`: the date, for the table of the day; "" unknown.
+    """
+
+    seats: tuple[Seat, ...]
+    bench: tuple[Seat, ...]
+    base: str
+    options: Mapping[str, object]
+    typed: Mapping[str, str]
+    tables: tuple[Saved, ...] = ()
+    picking: int = -1
+    checked: bool = False
+    deleting: str = ""
+    today: str = ""
