@@ -23,6 +23,7 @@ from .arena import arena
 from .bench import measure
 from .fit import fit, gather, report
 from .play import play
+from .tune import tune
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -77,6 +78,13 @@ def _parser() -> argparse.ArgumentParser:
     fitting.add_argument("--out", type=Path, help="write the weights to this file")
     fitting.set_defaults(command=_fit)
 
+    tuning = commands.add_parser("tune", help="tune the Baron's weights by games")
+    tuning.add_argument("game", choices=sorted(GAMES))
+    tuning.add_argument("--rounds", type=int, default=20)
+    tuning.add_argument("--games", type=int, default=200, help="games per round and table size")
+    tuning.add_argument("--seed", default="1")
+    tuning.set_defaults(command=_tune)
+
     benching = commands.add_parser("bench", help="medians of the engine's speed on this machine")
     benching.set_defaults(command=lambda _: json.dumps(measure()))
     return parser
@@ -98,6 +106,10 @@ def _arena(given: argparse.Namespace) -> str:
     if not MIN_SEATS <= len(bots) <= MAX_SEATS or given.games < 1:
         raise DecodeError(f"an arena takes {MIN_SEATS} to {MAX_SEATS} bots and at least one game")
     return json.dumps(arena(bots, given.preset, given.seed, given.games))
+
+
+def _tune(given: argparse.Namespace) -> str:
+    return "\n".join(map(json.dumps, tune(given.rounds, given.games, given.seed)))
 
 
 def _fit(given: argparse.Namespace) -> str:

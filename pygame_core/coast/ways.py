@@ -151,13 +151,15 @@ def alternatives(t: Tables, pos: Position, seat: int, best: Way) -> list[Way]:
     """Up to two other ways: a cheaper one, and a faster one or one that pays other owners."""
     payees = {key - 1 for key, amount in best.fees if key > 0 and amount >= 500}
     dodging = Scales(rival=tuple(400 if rival in payees else 100 for rival in range(6)))
+    plain = conductor_of(t).outlook(pos, seat, BALANCED, sharp=False)
     found: list[Way] = []
     for scales in (THRIFTY, HASTY, dodging):
         way = find_way(t, pos, seat, conductor_of(t).outlook(pos, seat, scales, sharp=False))
-        if way and all(_differs(way, other) for other in (best, *found)):
-            plain = conductor_of(t).outlook(pos, seat, BALANCED, sharp=False)
+        if way:
             turns, fees = reckon(t, pos, seat, plain, way.sections)
-            found.append(way._replace(turns=turns, fees=fees))
+            way = way._replace(turns=turns, fees=fees)
+            if all(_differs(way, other) for other in (best, *found)):
+                found.append(way)
     return found[:2]
 
 

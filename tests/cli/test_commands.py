@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from pygame_core.cli.arena import wilson
 from pygame_core.cli.bench import measure
 from pygame_core.cli.main import main
 from pygame_core.coast.options import PRESETS
+from pygame_core.coast.temper import BARON
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -125,3 +127,52 @@ def test_bench_gives_every_figure_the_readme_names() -> None:
         "shortest_paths_us",
         "shortest_paths_networkx_us",
     } <= set(figures)
+
+
+def test_arena_counts_every_game_and_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("arena", "coast", "--bots", "steady,newcomer", "--games", "6", "--seed", "3")
+    code, printed, _ = run(capsys, *asked)
+    answer = json.loads(printed)
+    assert code == 0
+    assert printed.count("\n") == 1
+    assert sum(line["wins"] for line in answer["standings"]) == answer["games"] == 6
+    for line in answer["standings"]:
+        assert line["low"] <= line["share"] <= line["high"]
+    assert run(capsys, *asked)[1] == printed
+
+
+@pytest.mark.parametrize(
+    ("bots", "fault"), [("baron,nobody", "unknown bot nobody"), ("baron", "2 to 6 bots")]
+)
+def test_arena_names_what_it_cant_seat(
+    bots: str, fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, printed, told = run(capsys, "arena", "coast", "--bots", bots)
+    assert (code, printed) == (1, "")
+    assert fault in told
+
+
+def test_wilson_gives_the_95_percent_interval() -> None:
+    low, high = wilson(70, 100)
+    assert (low, high) == (0.6041, 0.7811)
+
+
+def test_fit_writes_weights_that_beat_the_baselines(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "odds.json"
+    code, printed, _ = run(
+        capsys, "fit", "coast", "--games", "12", "--held-out", "6", "--out", str(out)
+    )
+    answer = json.loads(printed)
+    assert code == 0
+    assert json.loads(out.read_text("utf-8"))["weights"] == answer["weights"]
+    assert answer["all"]["model"]["brier"] < answer["all"]["uniform"]["brier"]
+
+
+def test_tune_tells_of_every_round(capsys: pytest.CaptureFixture[str]) -> None:
+    code, printed, _ = run(capsys, "tune", "coast", "--rounds", "1", "--games", "2")
+    first, last = map(json.loads, printed.splitlines())
+    assert code == 0
+    assert set(first) == {"round", "changed", "shares", "taken"}
+    assert set(last["champion"]) == set(BARON._fields)
