@@ -67,6 +67,25 @@ export function idle() {
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 3000 }));
 }
 
+// Whether a worker made from a text answers, as PyScript's must: policies, frames and old browsers may forbid it.
+export async function canWork() {
+  let url, worker;
+  try {
+    url = URL.createObjectURL(new Blob(["postMessage(1)"], { type: "text/javascript" }));
+    worker = new Worker(url);
+    return await new Promise((resolve) => {
+      worker.onmessage = () => resolve(true);
+      worker.onerror = () => resolve(false);
+      setTimeout(() => resolve(false), 8000);
+    });
+  } catch {
+    return false;
+  } finally {
+    worker?.terminate();
+    URL.revokeObjectURL(url);
+  }
+}
+
 export function fullscreen(on) {
   const done = on ? root.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
   done?.catch?.(() => {}); // the browser may say no; nothing depends on it

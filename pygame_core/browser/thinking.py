@@ -19,10 +19,12 @@ CONFIG: dict[str, Any] = {
 
 
 async def start_worker() -> Ask:
-    """Make the worker and give the function that asks it."""
+    """Make the worker and give the function that asks it; RuntimeError where there can be none."""
     from pyscript import create_named_worker  # noqa: PLC0415  # not before it is needed
 
     await js.milepost.idle()
+    if not await js.milepost.canWork():
+        raise RuntimeError("the browser lets no worker run")
     worker = await create_named_worker("./thinker_worker.py", NAME, CONFIG)
 
     async def ask(question: str) -> str:

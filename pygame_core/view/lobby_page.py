@@ -86,7 +86,7 @@ def _alone(sheet: GameSheet, lobby: Lobby) -> Node:
         h(
             "p",
             {"class": "companies"},
-            h("span", {"class": "hint"}, "Against "),
+            h("span", {"class": "hint"}, "You against …"),
             (
                 button(
                     f"{VERB}:alone:{name}",

@@ -41,6 +41,7 @@ def bot_tree(play: Play) -> Node | None:
         h(
             "p",
             {"class": "choice paces", "role": "group", "aria-label": "How fast bots play"},
+            h("span", {"class": "label", "aria-hidden": "true"}, "Bots play"),
             (
                 h(
                     "button",

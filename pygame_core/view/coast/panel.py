@@ -68,10 +68,10 @@ def panel_tree(play: Play) -> Node:
         h(
             "div",
             {"class": "matter", "tabindex": 0, "role": "group", "aria-labelledby": "prompt"},
+            bot_tree(play),
             throw_tree(play.throw, play.looks)
             if play.throw and (rolling or play.phase in _WITH_DICE)
             else None,
-            bot_tree(play),
             None if rolling else _news(play),
             None if rolling else _moving(play),
             window,
@@ -130,7 +130,8 @@ def _primary(play: Play) -> Node | None:
     if button is None:
         return None
     idle = play.guarded or play.elsewhere
-    return _button(button, "primary", name="primary", idle=idle, key="primary")
+    style = "secondary" if play.bot else "primary"
+    return _button(button, style, name="primary", idle=idle, key="primary")
 
 
 # --- moving
