@@ -201,11 +201,12 @@ def bench() -> None:
     assemble("build", advice="The page could not be built: see above.")
     say("page")
     browser = asked("chromium")
-    run(
-        python(), ROOT / "e2e" / "bench_page.py",
-        advice="The page's benchmark failed: see above.",
-        env={"MILEPOST_CHROMIUM": browser, "PYTHONPATH": str(ROOT / "web")},
-    )  # fmt: skip
+    for name in ("bench_page.py", "bench_minds.py"):
+        run(
+            python(), ROOT / "e2e" / name,
+            advice="The page's benchmark failed: see above.",
+            env={"MILEPOST_CHROMIUM": browser, "PYTHONPATH": str(ROOT / "web")},
+        )  # fmt: skip
 
 
 def arguments() -> argparse.Namespace:
