@@ -251,7 +251,7 @@ def deed_reason(advice: Deeds, words: Words, cash: int) -> str:
         return f"{first}, and keeps {share(denied)} from {words.seat(rival)}."
     if deed.earns >= max(line.earns for line in within):
         return f"{first}, and earns most: about {money(round(deed.earns, -2))} a turn."
-    return f"{first}."
+    return f"{first} for {money(deed.price)}."
 
 
 def engine_text(engine: int, stops: float) -> str:
@@ -262,14 +262,22 @@ def engine_text(engine: int, stops: float) -> str:
 # --- the story of a game
 
 
-def swing_text(turn: int, seat: int, gain: int, after: int, words: Words) -> str:
-    """How a turn changed the odds: Turn 40: Ann rose from 31% to 48%."""
+def swing_text(turn: int, before: Sequence[int], after: Sequence[int], words: Words) -> str:
+    """How a turn changed the odds in percent: Turn 40: Ann rose from 31% to 48%, Bob fell to 12%."""
     when = f"Turn {turn}" if turn else "Setting up"
-    return f"{when}: {words.seat(seat)} rose from {after - gain}% to {after}%."
+    gains = [now - then for now, then in zip(after, before, strict=True)]
+    first, second, *_ = sorted(range(len(gains)), key=lambda s: (-abs(gains[s]), s))
+    told = f"{words.seat(first)} {_moved(gains[first])} from {before[first]}% to {after[first]}%"
+    if gains[second]:
+        told += f", {words.seat(second)} {_moved(gains[second])} to {after[second]}%"
+    return f"{when}: {told}."
+
+
+def _moved(gain: int) -> str:
+    return "rose" if gain > 0 else "fell"
 
 
 def luck_text(rolled: int, expected: int) -> str:
-    """Dice against expectation in stops: 12 more than expected."""
-    if rolled == expected:
-        return "as expected"
-    return f"{abs(rolled - expected)} {'more' if rolled > expected else 'fewer'} than expected"
+    """Dice against expectation in stops: +12."""
+    more = rolled - expected
+    return f"+{more}" if more > 0 else f"−{-more}" if more else "0"

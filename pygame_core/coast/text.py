@@ -332,11 +332,15 @@ _PROMPTS = {
     Phase.AUCTION: "{name}: bid for {railroad}, or pass.",
     Phase.OVER: "{name} has won the game.",
 }
+_RIDE = "{name}: ride {pips} on the way to {goal}."
 _MAY_DECLARE = "{name}: declare and race home, or roll for your next destination."
 
 
-def prompt(rules: CoastRules, pos: Position, words: Words) -> str:
-    """What must be done now, in one plain sentence that begins with who must do it."""
+def prompt(rules: CoastRules, pos: Position, words: Words, *, informed: bool = True) -> str:
+    """What must be done now, in one plain sentence that begins with who must do it.
+
+    `informed`: it says how far the destination is.
+    """
     number, seat, *rest = pos.frames[-1]
     phase = Phase(number)
     facts = {"name": words.seat(seat)}
@@ -355,6 +359,8 @@ def prompt(rules: CoastRules, pos: Position, words: Words) -> str:
         facts["railroad"] = words.railroad(rest[0])
     if phase == Phase.DESTINATION and may_declare(rules.tables, pos, seat):
         return _MAY_DECLARE.format(**facts)
+    if phase == Phase.MOVE and not informed:
+        return _RIDE.format(**facts)
     return _PROMPTS[phase].format(**facts)
 
 

@@ -128,6 +128,7 @@ def _table_view(model: Model, play: Play) -> dict[str, Node]:
         play.aim,
         play.line,
         suggested=() if play.rolling else asking.suggested(play),
+        beacon=-1 if play.rolling else asking.beacon(play),
         informed=play.counsel.informed,
     )
     return {

@@ -138,7 +138,7 @@ def _entry_to_deeds(play: Play) -> Node | None:
         None,
         h(
             "button",
-            {"type": "button", "class": "secondary", "data-act": "overlay:deeds"},
+            {"type": "button", "class": "quiet ask-deeds", "data-act": "overlay:deeds"},
             "What would each deed do?",
         ),
         key="deeds",

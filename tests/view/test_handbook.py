@@ -11,6 +11,8 @@ from pygame_core.coast.board import load_board
 from pygame_core.coast.options import CHOICES, HOUSE, PRESETS, Options
 from pygame_core.coast.tables import Tables
 from pygame_core.view.coast import handbook_money
+from pygame_core.view.coast.advice.levels import LEVELS
+from pygame_core.view.coast.bot_text import BOT_TEXT
 from pygame_core.view.coast.handbook import KEYS, handbook_tree, rule_chapters
 from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
 from pygame_core.view.nodes import Node
@@ -110,7 +112,7 @@ def test_the_contents_list_every_section() -> None:
 def test_headings_form_one_tree() -> None:
     tree = handbook_tree(BOARD, HOUSE)
     levels = [node.tag for node in elements(tree) if node.tag[0] == "h" and node.tag[1:].isdigit()]
-    assert levels == ["h2"] + ["h3"] * 15
+    assert levels == ["h2"] + ["h3"] * 16
 
 
 @each_value
@@ -264,7 +266,15 @@ def test_the_charts_are_the_boards() -> None:
 def test_every_key_is_explained() -> None:
     tree = handbook_tree(BOARD, HOUSE)
     assert [text(key) for key in elements(tree, "kbd")] == [key for key, _ in KEYS]
-    assert {"R", "Enter", "← →", "U", "?", "Esc", "Tab"} == {key for key, _ in KEYS}
+    assert {"R", "Enter", "← →", "A", "U", "?", "Esc", "Tab"} == {key for key, _ in KEYS}
+
+
+def test_every_level_of_assistance_and_every_bot_is_told() -> None:
+    (chapter,) = [
+        node for node in elements(handbook_tree(BOARD, HOUSE)) if node.attrs.get("id") == "hb-help"
+    ]
+    names = [text(name) for name in elements(chapter, "dt")]
+    assert names == [told.label for told in (*LEVELS.values(), *BOT_TEXT.values())]
 
 
 def test_every_option_and_value_has_its_words() -> None:

@@ -1,7 +1,8 @@
 """The handbook: the rules of one table's options, to be read before, during and without a game.
 
 Knows the board and the options, no position. A quick start comes first, then the rules by chapter
-(each ruling id is an anchor, `c3-7` for C3.7), the options, the destination charts and the keys.
+(each ruling id is an anchor, `c3-7` for C3.7), the Conductor and the bots, the options, the
+destination charts and the keys.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pygame_core.view.nodes import Content, Node, h
 
 from . import handbook_money as money
 from . import handbook_travel as travel
+from .handbook_help import HELP, help_tree
 from .handbook_parts import Chapter, anchor, chapter_tree, marked
 from .option_text import OPTION_TEXT, PRESET_TEXT
 from .wording import city_labels, dollars, percent
@@ -22,6 +24,7 @@ KEYS = (
     ("R", "rolls the dice"),
     ("Enter", "does the main thing on offer, or takes the highlighted stop"),
     ("← →", "go through the stops you can step to"),
+    ("A", "follows the Conductor’s way to the end of the roll (Guided)"),
     ("U", "undoes: a step, or what you did since the last dice"),
     ("?", "opens this handbook"),
     ("Esc", "closes whatever lies over the map"),
@@ -41,6 +44,7 @@ def handbook_tree(board: Board, options: Options) -> Node:
         _contents(chapters),
         _quick_start(options),
         (chapter_tree(chapter) for chapter in chapters),
+        help_tree(),
         _options(options),
         _charts(board),
         _keys(),
@@ -79,6 +83,7 @@ def _contents(chapters: tuple[Chapter, ...]) -> Node:
     entries = (
         ("hb-start", "Quick start"),
         *((anchor(chapter.ruling), chapter.title) for chapter in chapters),
+        ("hb-help", HELP),
         ("c12", "Options of this table"),
         ("hb-charts", "Destination charts"),
         ("hb-keys", "Keys"),

@@ -27,11 +27,13 @@ def scene_of(
     line: int | None,
     *,
     suggested: tuple[int, ...] = (),
+    beacon: int = -1,
     informed: bool = True,
 ) -> Scene:
     """The scene of a position; `aim` is the highlighted stop, `line` the railroad pointed out.
 
-    `suggested` are the sections of the way the Conductor suggests; `informed`: a step tells its fee.
+    `suggested` are the sections of the way the Conductor suggests, `beacon` the stop he suggests next;
+    `informed`: a step tells its fee.
     """
     seats = [seat for seat in range(rules.seats) if pos.stop[seat] != NOWHERE]
     if not seats:
@@ -80,9 +82,7 @@ def scene_of(
         trip=_bits(pos.used[mover]),
         trip_look=looks[mover],
         suggested=suggested,
-        beacon=rules.tables.board.network.other_end(suggested[0], pos.stop[mover])
-        if suggested and steps
-        else -1,
+        beacon=beacon,
         steps=tuple(
             _step(way, step_text(way, mover, words, informed=informed), highlighted=way.stop == aim)
             for way in steps

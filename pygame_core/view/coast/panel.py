@@ -13,7 +13,7 @@ from pygame_core.coast.text import money, prompt, stops_text, tell
 from pygame_core.view.looks import look_class
 from pygame_core.view.nodes import Content, Node, h
 
-from .advice.asking import ON_THE_WAY, may_choose, suggested
+from .advice.asking import ON_THE_WAY, beacon, may_choose
 from .advice.routes import auto_button, routes_tree
 from .bot_panel import bot_tree, headline
 from .choices import has_primary, in_panel
@@ -58,7 +58,8 @@ def panel_tree(play: Play) -> Node:
             h(
                 "h1",
                 {"id": "prompt", "class": "prompt"},
-                headline(play) or prompt(play.rules, pos, play.words),
+                headline(play)
+                or prompt(play.rules, pos, play.words, informed=play.counsel.informed),
             ),
             _undo(play),
             _primary(play) if rolling or not (has_primary(window) or play.mind.fault) else None,
@@ -144,9 +145,7 @@ def _moving(play: Play) -> Content:
     advice = routes_tree(play) if play.phase in ON_THE_WAY and may_choose(play) else None
     if play.phase != Phase.MOVE:
         return ledger, advice
-    beacon = -1
-    if way := suggested(play):
-        beacon = play.words.board.network.other_end(way[0], pos.stop[play.actor])
+    next_stop = beacon(play)
     return (
         h(
             "p",
@@ -161,7 +160,7 @@ def _moving(play: Play) -> Content:
         h(
             "ul",
             {"class": "next-stops", "aria-label": "Where the train may go"},
-            (_stop(play, way, advised=way.stop == beacon) for way in play.ways),
+            (_stop(play, way, advised=way.stop == next_stop) for way in play.ways),
             key="stops",
         )
         if play.ways

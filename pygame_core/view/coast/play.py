@@ -155,7 +155,7 @@ class Play:
     def moment(self) -> Moment:
         """The position as the windows see it."""
         counsel = self.counsel
-        advice = counsel.deeds if counsel.guided else None
+        advice = counsel.deeds if counsel.guided and counsel.deeds_pos is self.pos else None
         return Moment(
             self.rules, self.pos, self.words, self.looks, advice, informed=counsel.informed
         )
@@ -321,7 +321,7 @@ def about(play: Play) -> str:
 
 def now(play: Play) -> str:
     """What must be done now, in one sentence."""
-    return prompt(play.rules, play.pos, play.words)
+    return prompt(play.rules, play.pos, play.words, informed=play.counsel.informed)
 
 
 def _say(play: Play, events: Iterable[object]) -> Announce:

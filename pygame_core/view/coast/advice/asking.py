@@ -12,6 +12,7 @@ import json
 from pygame_core.coast.advice_text import deeds_from, routes_from
 from pygame_core.coast.codec import Coast
 from pygame_core.coast.phases import Phase
+from pygame_core.coast.position import Position
 from pygame_core.session.thinking import question
 from pygame_core.view.coast.hands import ride
 from pygame_core.view.coast.play import Play
@@ -32,6 +33,8 @@ def attend(play: Play, level: Level, window: str) -> list[Effect]:
     if play.rolling:
         return []
     if play.pos is not counsel.pos:
+        if not same_leg(counsel.pos, play.pos):
+            counsel.said, counsel.line = None, ()
         counsel.turn_to(play.pos)
         counsel.deed = -1
         if not counsel.informed:
@@ -39,6 +42,16 @@ def attend(play: Play, level: Level, window: str) -> list[Effect]:
     asks = [kind for kind in _needed(play, window) if kind not in counsel.asked]
     counsel.asked.update(asks)
     return [_ask(play, kind) for kind in asks]
+
+
+def same_leg(before: object, pos: Position) -> bool:
+    """Whether the train that moves now did so already."""
+    return (
+        isinstance(before, Position)
+        and before.frames == pos.frames
+        and before.turn == pos.turn
+        and before.dest == pos.dest
+    )
 
 
 def _change(play: Play, level: Level) -> None:
@@ -69,16 +82,14 @@ def _needed(play: Play, window: str) -> list[str]:
 
 def may_choose(play: Play) -> bool:
     """Whether a person at this page must choose now."""
-    actor = play.actor
-    return actor >= 0 and not play.table.settings.seats[actor].bot and not play.elsewhere
+    return play.actor >= 0 and not play.bot and not play.elsewhere
 
 
 def advised(play: Play) -> int:
     """The seat that advice about deeds is for: who must choose, or where that is a bot the first person."""
     if may_choose(play):
         return play.actor
-    seats = play.table.settings.seats
-    people = (n for n, seat in enumerate(seats) if not seat.bot and not play.pos.is_out(n))
+    people = (n for n, bot in enumerate(play.bots) if not bot and not play.pos.is_out(n))
     return next(people, max(play.actor, 0))
 
 
@@ -111,7 +122,11 @@ def hear_odds(play: Play, answer: str | None) -> list[Effect]:
 
 def hear_routes(play: Play, answer: str | None) -> list[Effect]:
     """Take the ways, and point at the next step unless the player points elsewhere."""
-    play.counsel.routes = routes_from(json.loads(answer)) if answer is not None else ()
+    counsel = play.counsel
+    counsel.routes = routes_from(json.loads(answer)) if answer is not None else ()
+    counsel.silent = not counsel.routes
+    if counsel.silent:
+        counsel.said, counsel.line = None, ()
     if play.choosing < 0 and play.aim == best(play.ways):
         aim_along(play)
     return []
@@ -121,6 +136,7 @@ def hear_deeds(play: Play, answer: str | None) -> list[Effect]:
     """Take what the deeds would do."""
     play.counsel.silent = answer is None
     play.counsel.deeds = deeds_from(json.loads(answer)) if answer is not None else None
+    play.counsel.deeds_pos = play.pos
     play.window_kept = None
     return []
 
@@ -137,11 +153,8 @@ def hear_history(play: Play, answer: str | None) -> list[Effect]:
 
 def aim_along(play: Play) -> None:
     """Point at the first stop of the way chosen."""
-    counsel = play.counsel
-    if play.phase == Phase.MOVE and counsel.guided and counsel.routes:
-        first = counsel.routes[counsel.chosen(play.actor)].sections[0]
-        here = play.pos.stop[play.actor]
-        play.aim = play.rules.tables.board.network.other_end(first, here)
+    if (stop := beacon(play)) >= 0:
+        play.aim = stop
 
 
 def choose_way(play: Play, rest: str) -> list[Effect]:
@@ -158,17 +171,28 @@ def choose_way(play: Play, rest: str) -> list[Effect]:
 def auto_route(play: Play) -> list[Effect]:
     """Follow the way chosen to the end of the roll, or to the stop where something else happens."""
     counsel = play.counsel
-    if not counsel.guided or play.phase != Phase.MOVE or not counsel.routes:
+    if not counsel.routes or play.phase != Phase.MOVE or not suggested(play):
         return []
     return ride(play, leg_of(play))
 
 
 def suggested(play: Play) -> tuple[int, ...]:
-    """The sections of the way chosen, () where none is suggested."""
+    """The sections of the way chosen, () where none is suggested; while it is thought over, what is left of it."""
     counsel = play.counsel
-    if not counsel.guided or not counsel.routes or not may_choose(play):
+    if not counsel.guided or not may_choose(play) or play.phase not in ON_THE_WAY:
         return ()
-    return counsel.routes[counsel.chosen(play.actor)].sections
+    if counsel.routes:
+        counsel.line = counsel.routes[counsel.chosen(play.actor)].sections
+        return counsel.line
+    used = play.pos.used[play.actor]
+    return tuple(section for section in counsel.line if not used >> section & 1)
+
+
+def beacon(play: Play) -> int:
+    """The stop suggested next, -1 where there is none."""
+    if play.phase != Phase.MOVE or not play.counsel.routes or not (way := suggested(play)):
+        return -1
+    return play.rules.tables.board.network.other_end(way[0], play.pos.stop[play.actor])
 
 
 def leg_of(play: Play) -> tuple[int, ...]:

@@ -33,8 +33,11 @@ def curves(
     span = max(1, turns[-1] - turns[0])
     low, high = ticks[0], ticks[-1]
 
+    def at(turn: int) -> float:
+        return LEFT + (WIDTH - LEFT - RIGHT) * (turn - turns[0]) / span
+
     def x(point: int) -> float:
-        return LEFT + (WIDTH - LEFT - RIGHT) * (turns[point] - turns[0]) / span
+        return at(turns[point])
 
     def y(value: float) -> float:
         return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * (value - low) / (high - low)
@@ -51,12 +54,9 @@ def curves(
             for tick in ticks
         ),
         (
-            h(
-                "text",
-                {"class": "turn-tick", "x": f"{x(point):.1f}", "y": HEIGHT - 6},
-                str(turns[point]),
-            )
-            for point in _spread(turns)
+            h("text", {"class": "turn-tick", "x": f"{at(turn):.1f}", "y": HEIGHT - 6}, str(turn))
+            for turn in round_ticks(turns[0], turns[-1])
+            if turns[0] <= turn <= turns[-1]
         ),
         (h("path", {"class": "mark", "d": f"M{x(p):.1f} {TOP}V{HEIGHT - BOTTOM}"}) for p in marks),
         (
@@ -88,12 +88,6 @@ def curves(
 
 def _path(points: Sequence[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-
-
-def _spread(turns: Sequence[int]) -> list[int]:
-    """Points whose turns are written below: the first, the last, and some between."""
-    last = len(turns) - 1
-    return sorted({round(last * part / 4) for part in range(5)})
 
 
 def _apart(heights: Sequence[float]) -> list[float]:

@@ -1,7 +1,7 @@
 """What a table knows of the Conductor's mind: the answers that fit the position shown.
 
-Knows answers and positions, asks nothing itself. Invariant: ways and deeds are those of the position
-`at` stands for; odds may be older, and `stale` says so.
+Knows answers and positions, asks nothing itself. Invariant: `routes` are those of `pos`; odds and
+deeds may be older, and say of which position they are.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pygame_core.coast.advice_text import Deeds, Route
+from pygame_core.view.nodes import Node
 
 from .levels import Level
 
@@ -21,7 +22,8 @@ class Counsel:
     `pos` is the position they are about (None: none yet), `asked` the kinds asked for at it. `odds`
     are percents by seat, () before the first answer, `odds_pos` what they are about. `wanted` keeps,
     by seat, the way a player chose, so that it stays chosen while it is ridden. `deed` is the
-    railroad opened in the table of deeds. `silent`: nobody could answer the last question.
+    railroad opened in the table of deeds. `said` and `line` are what was shown of the ways before, to
+    be shown until the new ones come. `silent`: nobody could answer the last question.
     """
 
     level: Level = Level.STANDARD
@@ -31,7 +33,10 @@ class Counsel:
     odds_pos: object = None
     routes: tuple[Route, ...] = ()
     wanted: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    said: Node | None = None
+    line: tuple[int, ...] = ()
     deeds: Deeds | None = None
+    deeds_pos: object = None
     deed: int = -1
     story: dict[str, Any] | None = None
     silent: bool = False
@@ -56,8 +61,13 @@ class Counsel:
         if pos is not self.pos:
             self.pos = pos
             self.asked = set()
-            self.routes, self.deeds, self.story = (), None, None
+            self.routes, self.story = (), None
             self.silent = False
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the ways on are being thought about."""
+        return "routes" in self.asked and not self.routes and not self.silent
 
     def chosen(self, seat: int) -> int:
         """Which of the ways is the seat's: the one it chose, else the first."""

@@ -16,7 +16,7 @@ from pygame_core.view.nodes import Content, Node, h
 from .asking import advised
 from .says import CHOICE
 
-COLUMNS = 5
+COLUMNS = 4
 
 
 def deeds_tree(play: Play) -> Node:
@@ -27,7 +27,7 @@ def deeds_tree(play: Play) -> Node:
         "section",
         {"class": "deed-advice"},
         h("h2", None, f"What would each deed do for {play.words.names[seat]}?"),
-        _table(play, deeds) if deeds else _waiting(play),
+        _table(play, seat, deeds) if deeds else _waiting(play),
     )
 
 
@@ -36,7 +36,7 @@ def _waiting(play: Play) -> Node:
     return h("p", {"class": "hint", "role": "status"}, told, key="waiting")
 
 
-def _table(play: Play, deeds: Deeds) -> Content:
+def _table(play: Play, seat: int, deeds: Deeds) -> Content:
     if not deeds.railroads and not deeds.engines:
         return h("p", None, "Everything is sold.", key="none")
     lines = sorted(deeds.railroads, key=lambda deed: (-deed.price, deed.railroad))
@@ -46,8 +46,8 @@ def _table(play: Play, deeds: Deeds) -> Content:
         h(
             "p",
             None,
-            f"The network now reaches {share(now)} of destinations, "
-            f"and {share(alone)} are on no other line.",
+            f"{play.words.names[seat]}’s lines now reach {share(now)} of destinations"
+            f"{f', {share(alone)} alone' if alone else ''}.",
             key="now",
         )
         if lines
@@ -74,9 +74,9 @@ def _table(play: Play, deeds: Deeds) -> Content:
         h(
             "p",
             {"class": "hint"},
-            "Access is the chance that a rolled destination is on the network. Saved is what riding "
-            "the line would cost a turn if a rival had it, earned what rivals would pay for it in a "
-            "round; both are averages.",
+            "Access is the chance that a rolled destination is on these lines, monopoly that it is "
+            "on no other. Saved is what riding the line would cost a turn if a rival had it, earned "
+            "what rivals would pay for it in a round; both are averages.",
             key="hint",
         ),
     )
@@ -87,7 +87,7 @@ def _flags(play: Play) -> bool:
 
 
 def _railroads(play: Play, deeds: Deeds, lines: list[Deed]) -> Node:
-    titles = ("Railroad", "Price", "Access", "Saved", "Earned")
+    titles = ("Railroad", "Access", "Saved", "Earned")
     return h(
         "table",
         {"class": "deed-table"},
@@ -118,9 +118,9 @@ def _rows(play: Play, deeds: Deeds, deed: Deed) -> list[Node]:
                 },
                 railroad.short_name,
             ),
+            h("span", {"class": "price"}, money(deed.price)),
             CHOICE if preferred else None,
         ),
-        h("td", {"class": "amount"}, money(deed.price)),
         h("td", {"class": "amount"}, f"+{share(deed.gain)}"),
         h("td", {"class": "amount"}, money(round(deed.saves, -1))),
         h("td", {"class": "amount"}, money(round(deed.earns, -1))),
@@ -144,7 +144,7 @@ def _opened(play: Play, deed: Deed) -> Node:
                 "dl",
                 {"class": "deed-facts"},
                 _fact("Access", deed.access_before, deed.access_after),
-                _fact("On no other line", deed.monopoly_before, deed.monopoly_after),
+                _fact("Monopoly", deed.monopoly_before, deed.monopoly_after),
                 h(
                     "div",
                     None,
@@ -176,7 +176,7 @@ def _regions(play: Play, deed: Deed) -> Node:
             h(
                 "tr",
                 None,
-                (h("th", {"scope": "col"}, t) for t in ("Region", "Access", "On no other line")),
+                (h("th", {"scope": "col"}, t) for t in ("Region", "Access", "Monopoly")),
             ),
         ),
         h(

@@ -27,8 +27,9 @@ def auto_button(play: Play) -> Node | None:
     """The button that follows the way chosen to the end of the roll."""
     if play.phase != Phase.MOVE or not suggested(play):
         return None
-    leg = leg_of(play)
-    if len(leg) < 2:
+    ready = bool(play.counsel.routes)
+    stops = len(leg_of(play)) if ready else play.pos.pips
+    if stops < 2:
         return None
     return h(
         "button",
@@ -37,10 +38,11 @@ def auto_button(play: Play) -> Node | None:
             "class": "secondary auto",
             "data-act": "auto:",
             "aria-keyshortcuts": "A",
+            "aria-disabled": None if ready else "true",
             "title": "Follow the way to the end of the roll",
         },
         h("span", {"aria-hidden": "true"}, "▶"),
-        h("span", None, f"Auto-route, {stops_text(len(leg))}"),
+        h("span", None, "Auto", h("span", {"class": "length"}, f"-route, {stops_text(stops)}")),
         h("kbd", {"aria-hidden": "true"}, "A"),
         key="auto",
     )
@@ -49,16 +51,17 @@ def auto_button(play: Play) -> Node | None:
 def routes_tree(play: Play) -> Node | None:
     """What the Conductor says about the way on, and the ways there are to choose from."""
     counsel, pos = play.counsel, play.pos
-    if not suggested(play):
-        return None
+    if not counsel.routes or not suggested(play):
+        return counsel.said if counsel.guided and counsel.waiting else None
     moving = play.phase == Phase.MOVE
     rate = _rate(play, pos)
     names = landmarks(play.words.board, counsel.routes, pos.stop[play.actor])
-    return conductor_says(
+    counsel.said = conductor_says(
         "",
         explain_routes(counsel.routes, names, play.words, rate, moving),
         _choices(play, names, rate, moving) if len(counsel.routes) > 1 else None,
     )
+    return counsel.said
 
 
 def _rate(play: Play, pos: Position) -> int:

@@ -12,9 +12,12 @@ from typing import Any
 from pygame_core.coast.advice_text import luck_text, swing_text
 from pygame_core.coast.events import (
     Arrived,
+    BonusRolled,
+    CityRolled,
     DealMade,
     Declared,
     EngineBought,
+    FeesPaid,
     GameWon,
     RailroadBought,
     RailroadSold,
@@ -43,6 +46,8 @@ _WEIGHTY = (
     WentBankrupt,
 )
 """What may have swung a game."""
+_LIGHT = (CityRolled, BonusRolled, FeesPaid)
+"""What swung it where nothing weightier happened."""
 
 
 def story_tree(play: Play) -> Node:
@@ -129,14 +134,14 @@ def _swings(play: Play, story: Mapping[str, Any]) -> Node:
                 h(
                     "b",
                     None,
-                    swing_text(turn, seat, swing["gain"], story["odds"][point][seat], play.words),
+                    swing_text(turn, story["odds"][point - 1], story["odds"][point], play.words),
                 ),
                 " ",
                 " ".join(happened(play, turn)),
                 key=str(point),
             )
             for swing in story["swings"]
-            for point, seat in [(swing["point"], swing["seat"])]
+            for point in [swing["point"]]
             for turn in [story["turns"][point][0]]
         ),
     )
@@ -144,13 +149,16 @@ def _swings(play: Play, story: Mapping[str, Any]) -> Node:
 
 def happened(play: Play, turn: int) -> list[str]:
     """What weighed most in a turn, in sentences."""
-    now, told = 0, []
+    now, seen = 0, []
     for event in (event for entry in play.table.events for event in entry):
         if isinstance(event, TurnBegan):
             now = event.turn
-        elif now == turn and isinstance(event, _WEIGHTY):
-            told.append(tell(event, play.words))
-    return told
+        if now == turn:
+            seen.append(event)
+    for kinds in (_WEIGHTY, _LIGHT):
+        if told := [tell(event, play.words) for event in seen if isinstance(event, kinds)]:
+            return told
+    return []
 
 
 def _table(
@@ -211,7 +219,7 @@ def _tally(play: Play, tally: Mapping[str, Sequence[int]]) -> Node:
         ("Fees received", [money(amount) for amount in tally["fees_received"]]),
         ("Stops rolled", [str(stops) for stops in tally["stops_rolled"]]),
         (
-            "Dice",
+            "Above average",
             [luck_text(tally["stops_rolled"][s], tally["stops_expected"][s]) for s in seats],
         ),
     ]

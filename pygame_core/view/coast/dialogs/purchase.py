@@ -33,7 +33,8 @@ def purchase(at: Moment) -> Node:
     menu = at.rules.menu(at.pos, at.seat)
     prices = at.tables.prices
     unowned = [line for line, owner in enumerate(at.pos.owner) if owner == BANK]
-    unowned.sort(key=lambda line: (-prices[line], line))
+    preferred = at.advice.railroad if at.advice else -1
+    unowned.sort(key=lambda line: (line != preferred, -prices[line], line))
     within = [line for line in unowned if BuyRailroad(line) in menu]
     beyond = [line for line in unowned if BuyRailroad(line) not in menu]
     engines = [engine for engine in (EXPRESS, SUPERCHIEF) if engine > at.pos.engine[at.seat]]
@@ -117,8 +118,8 @@ def _advice(at: Moment) -> Node | None:
 def _choice(at: Moment, advice: Deeds) -> str:
     """What the Conductor would buy, by name; "" for nothing."""
     if advice.railroad >= 0:
-        return f"Buy {at.words.railroad(advice.railroad)}"
-    return f"Buy the {ENGINE_NAMES[advice.engine]}" if advice.engine >= 0 else ""
+        return f"Buy {at.words.railroad(advice.railroad)}."
+    return f"Buy the {ENGINE_NAMES[advice.engine]}." if advice.engine >= 0 else ""
 
 
 def _left(at: Moment, price: int) -> Node:
