@@ -26,7 +26,7 @@ from .actions import (
     Sell,
     Terms,
 )
-from .conductor import Outlook, Scales, conductor_of, plans
+from .conductor import QUICK, Outlook, Scales, conductor_of, plans
 from .deals import fault_of
 from .movement import check_ride
 from .pace import expected_turns
@@ -75,7 +75,8 @@ class Baron:
     # Ways
 
     def _outlook(self, pos: Position, seat: int) -> Outlook:
-        return conductor_of(self._t).outlook(pos, seat, Scales(turn=self._temper.turn))
+        scales = Scales(turn=self._temper.turn)
+        return conductor_of(self._t).outlook(pos, seat, scales, apart=QUICK)
 
     def _ride(self, pos: Position, seat: int, menu: list[Action]) -> Action:
         for plan in plans(self._t, pos, seat, self._outlook(pos, seat))[:4]:

@@ -37,6 +37,9 @@ WHITE_WAYS = tuple(
 )
 """(sum, throws of it that are doubles, other throws) of the white dice; a Freight's bonus is left out, being rare."""
 
+ROUGH, QUICK, CAREFUL = range(3)
+"""How many owners paid in one turn the exact step keeps apart: none (no such step), one, two."""
+
 KEPT = 16
 """How many outlooks a Conductor keeps."""
 
@@ -103,7 +106,7 @@ class Outlook:
         goal: int,
         scales: Scales,
         *,
-        sharp: bool = True,
+        apart: int = CAREFUL,
     ) -> None:
         self.tracks = tracks
         self.engine = engine
@@ -115,8 +118,8 @@ class Outlook:
         self.reach = self._distances[start] + SLACK
         self._values = self._search(t)
         self.after_white: dict[tuple[int, int], float] = {}
-        if sharp:
-            self._sharpen(t)
+        if apart:
+            self._sharpen(t, apart)
 
     def cost(self, stop: int) -> float:
         """Expected dollars from the start of a turn at this stop."""
@@ -158,12 +161,14 @@ class Outlook:
             for stop, cost in fresh.items()
         }
 
-    def _sharpen(self, t: Tables) -> None:
+    def _sharpen(self, t: Tables, apart: int) -> None:
         """Every turn start again, as the mean over rolls of the best way for each roll."""
         stops = sorted(self._values)
         place = {stop: i for i, stop in enumerate(stops)}
         keys = {self.tracks.key[line] for stop in stops for line in t.board.lines_at[stop]}
-        rides = Rides(self._tracks_between(t, stops, place), keys - {OWN_KEY}, place[self.goal])
+        rides = Rides(
+            self._tracks_between(t, stops, place), keys - {OWN_KEY}, place[self.goal], apart
+        )
         values = [self._values[stop] for stop in stops]
         plain = rides.up_to(6 if self.engine == SUPERCHIEF else 12, values * len(rides.masks))
         bonus = plain
@@ -223,8 +228,8 @@ class Conductor:
         self._t = t
         self._kept: OrderedDict[tuple[object, ...], Outlook] = OrderedDict()
 
-    def outlook(self, pos: Position, seat: int, scales: Scales, *, sharp: bool = True) -> Outlook:
-        """The outlook of a seat's trip; `sharp` makes the exact step, which takes most of the time.
+    def outlook(self, pos: Position, seat: int, scales: Scales, *, apart: int = CAREFUL) -> Outlook:
+        """The outlook of a seat's trip; `apart` as in `exact`, ROUGH leaves the exact step out.
 
         It is laid out from the trip's origin, so that it serves the whole trip; from where the train
         stands once it has strayed.
@@ -236,10 +241,10 @@ class Conductor:
         if t.trails.distances(start)[here] + distances[here] > distances[start] + SLACK // 2:
             start = here
         tracks = tracks_of(t, pos, seat, scales)
-        key = (tracks, pos.engine[seat], start, goal, scales.turn, sharp)
+        key = (tracks, pos.engine[seat], start, goal, scales.turn, apart)
         kept = self._kept.get(key)
         if kept is None:
-            kept = Outlook(t, tracks, pos.engine[seat], start, goal, scales, sharp=sharp)
+            kept = Outlook(t, tracks, pos.engine[seat], start, goal, scales, apart=apart)
             self._kept[key] = kept
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)

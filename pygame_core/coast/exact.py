@@ -1,7 +1,7 @@
 """A turn's rides, exactly: the least cost for any number of pips, from every stop of a region at once.
 
 A state is (set of owners paid this turn, stop); riding a section leads to another state and costs a
-fee when its owner is not yet paid. Sets of more than PAID_AT_ONCE owners are not kept apart: a
+fee when its owner is not yet paid. Sets of more than `apart` owners are not kept apart: a
 further owner is paid each time it is entered, which is dear and rare. States are numbered by set,
 then by stop.
 """
@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from operator import itemgetter
 
-PAID_AT_ONCE = 1
 WALLED_IN = 200_000.0
 """The cost of a state that no section leaves."""
 
@@ -23,13 +22,16 @@ Costs = list[float]
 class Rides:
     """The sections between some stops as steps between states.
 
-    `tracks[place]` lists a stop's tracks; `keys` are the owners' keys that may stand in a set.
+    `tracks[place]` lists a stop's tracks; `keys` are the owners' keys that may stand in a set, `apart`
+    the most that do.
     """
 
-    def __init__(self, tracks: Sequence[Sequence[Track]], keys: Collection[int], goal: int) -> None:
+    def __init__(
+        self, tracks: Sequence[Sequence[Track]], keys: Collection[int], goal: int, apart: int
+    ) -> None:
         masks = [0]
         for key in sorted(keys):
-            masks += [mask | 1 << key for mask in masks if mask.bit_count() < PAID_AT_ONCE]
+            masks += [mask | 1 << key for mask in masks if mask.bit_count() < apart]
         self.masks: Mapping[int, int] = {mask: n * len(tracks) for n, mask in enumerate(masks)}
         """Per set of owners, the number of its first state."""
         self.stops = len(tracks)

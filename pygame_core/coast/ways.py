@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pygame_core.kernel.faults import IllegalAction
 
 from .actions import Ride
-from .conductor import OWN_KEY, Outlook, Scales, conductor_of, paid_mask, plans
+from .conductor import OWN_KEY, ROUGH, Outlook, Scales, conductor_of, paid_mask, plans
 from .movement import check_ride
 from .pace import mean_stops, stops_law
 from .phases import Phase
@@ -151,10 +151,10 @@ def alternatives(t: Tables, pos: Position, seat: int, best: Way) -> list[Way]:
     """Up to two other ways: a cheaper one, and a faster one or one that pays other owners."""
     payees = {key - 1 for key, amount in best.fees if key > 0 and amount >= 500}
     dodging = Scales(rival=tuple(400 if rival in payees else 100 for rival in range(6)))
-    plain = conductor_of(t).outlook(pos, seat, BALANCED, sharp=False)
+    plain = conductor_of(t).outlook(pos, seat, BALANCED, apart=ROUGH)
     found: list[Way] = []
     for scales in (THRIFTY, HASTY, dodging):
-        way = find_way(t, pos, seat, conductor_of(t).outlook(pos, seat, scales, sharp=False))
+        way = find_way(t, pos, seat, conductor_of(t).outlook(pos, seat, scales, apart=ROUGH))
         if way:
             turns, fees = reckon(t, pos, seat, plain, way.sections)
             way = way._replace(turns=turns, fees=fees)

@@ -65,7 +65,7 @@ class Oracle:
             self.values.update(new)
             if change < 0.5:
                 break
-        self.best = self.pricer(self.values)
+        self.best = self.pricer(self.values, reversing=False)
 
     def _rolls(self) -> dict[tuple[int, bool], float]:
         rolls: dict[tuple[int, bool], float] = {}
@@ -75,12 +75,17 @@ class Oracle:
         return rolls
 
     def pricer(
-        self, values: dict[int, float]
-    ) -> Callable[[int, int, bool, int], tuple[float, int]]:
-        """A function (stop, pips, bonus to come, paid) -> (least expected cost from here, section to ride or -1)."""
+        self, values: dict[int, float], *, reversing: bool = True
+    ) -> Callable[..., tuple[float, int]]:
+        """A function (stop, pips, bonus to come, paid) -> (least expected cost from here, section to ride or -1).
+
+        Without `reversing` the section ridden last may not be ridden straight back.
+        """
 
         @cache
-        def price(stop: int, pips: int, bonus: bool, paid: int) -> tuple[float, int]:
+        def price(
+            stop: int, pips: int, bonus: bool, paid: int, behind: int = -1
+        ) -> tuple[float, int]:
             if stop == self.goal:
                 return 0.0, -1
             if not pips and bonus:
@@ -89,11 +94,13 @@ class Oracle:
                 return values[stop], -1
             best = (1e12, -1)
             for section, other, railroad in self.steps[stop]:
+                if section == behind:
+                    continue
                 key = self.keys[railroad]
                 fee, now = 0, paid
                 if key >= 0 and not paid >> key & 1:
                     fee, now = self.fees[railroad], paid | 1 << key
-                total = fee + price(other, pips - 1, bonus, now)[0]
+                total = fee + price(other, pips - 1, bonus, now, -1 if reversing else section)[0]
                 if total < best[0]:
                     best = (total, section)
             return best
