@@ -46,7 +46,8 @@ def test_a_browser_reads_what_was_built_as_the_trees_that_the_program_counts_on(
 
 def test_the_page_after_its_start_is_what_the_program_shows(ready_page: Page) -> None:
     program = Milepost()
-    model, _ = program.begin(Start())
+    today = ready_page.evaluate("new Date().toISOString().slice(0, 10)")
+    model, _ = program.begin(Start(today=today))
     roots = program.view(model)
     assert roots
     for root, tree in roots.items():
