@@ -31,6 +31,15 @@ _CONDUCTOR = {
     "the turns that swung most, worth, fees, payoffs, and the dice against what could be expected.",
 }
 
+_BOTS = {
+    "Their pace": "is calm, quick or instant; Skip, Enter or a click on it shortens a pause. Undo "
+    "goes back to the last choice of a person, but never behind dice. If a bot can’t decide, ask "
+    "it again or choose for it.",
+    "Today’s table": "is one person with a Steady and a Baron, by the Daily rules. Its homes, order "
+    "and dice hang on the date alone (by UTC), so everybody can play the same game and pass the "
+    "result on. It waits for you until it is deleted.",
+}
+
 
 def help_tree() -> Node:
     """The chapter."""
@@ -59,4 +68,5 @@ def help_tree() -> Node:
                 for told in BOT_TEXT.values()
             ),
         ),
+        (h("p", None, h("b", None, lead), " ", rest) for lead, rest in _BOTS.items()),
     )
