@@ -9,6 +9,7 @@ import json
 import shutil
 import statistics
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -51,11 +52,19 @@ def bare_site(folder: Path) -> None:
     (folder / "sw.js").write_text(text.replace(old, new))
 
 
+def wait(page: Page, script: str, pause: int) -> None:
+    """Wait until a script's value is true; fail after a minute."""
+    started = time.monotonic()
+    while not page.evaluate(script):
+        if time.monotonic() - started > 60:
+            raise TimeoutError(f"{page.url}: never came true: {script}")
+        page.wait_for_timeout(pause)
+
+
 def measure(page: Page, url: str, mark: str) -> dict[str, float]:
     """Open an address and wait for the mark; return the times of that visit."""
     page.goto(url)
-    while not page.evaluate(f"performance.getEntriesByName('{mark}').length"):
-        page.wait_for_timeout(20)
+    wait(page, f"performance.getEntriesByName('{mark}').length", 20)
     times: dict[str, float] = page.evaluate(TIMES)
     return times
 
@@ -68,8 +77,7 @@ def visit_twice(browser: BrowserType, url: str, mark: str) -> dict[str, dict[str
         )
         page = context.new_page()
         cold = measure(page, url, mark)
-        while not page.evaluate("navigator.serviceWorker.controller?.state === 'activated'"):
-            page.wait_for_timeout(50)
+        wait(page, "navigator.serviceWorker.controller?.state === 'activated'", 50)
         page.goto("about:blank")
         worker = measure(page, url, mark)
         context.close()

@@ -9,6 +9,9 @@ const box = document.getElementById("boot");
 const text = document.getElementById("boot-text");
 const bar = document.getElementById("boot-bar");
 
+const BAR_PAUSE = 400; // ms
+const PAINT_PATIENCE = 3000; // ms
+
 const OLD =
   "This browser is too old to play: please update it, or use a current Firefox, Chrome, Edge or " +
   "Safari. The map, the Handbook and the payoff chart can be read all the same.";
@@ -39,11 +42,15 @@ function isTooOld() {
   );
 }
 
+// Resolves when the page has been painted. A hidden tab is never painted, and a browser that does
+// not tell gets a moment: neither waits for ever.
 function painted() {
+  if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    // A hidden tab is never painted, and waits for nothing.
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINT_PATIENCE);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length) resolve();
+    }).observe({ type: "paint", buffered: true });
   });
 }
 
@@ -65,7 +72,15 @@ async function prepareStorage() {
 
 function watchFetches(isCached) {
   const original = window.fetch;
-  const count = (chunk) => (bar.value += chunk.byteLength);
+  let received = 0;
+  let shown = 0;
+  // Each change of the bar has the map beneath it painted again: a few a second are enough.
+  const count = (bytes) => {
+    received += bytes;
+    if (performance.now() - shown < BAR_PAUSE) return;
+    shown = performance.now();
+    bar.value = received;
+  };
   window.fetch = async (...request) => {
     const name = String(request[0]?.url ?? request[0]).replace(/.*\//, "");
     let response;
@@ -81,8 +96,12 @@ function watchFetches(isCached) {
     const counted = response.body.pipeThrough(
       new TransformStream({
         transform(chunk, controller) {
-          count(chunk);
+          count(chunk.byteLength);
           controller.enqueue(chunk);
+        },
+        flush() {
+          shown = 0;
+          count(0);
         },
       }),
     );
