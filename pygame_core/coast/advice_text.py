@@ -237,21 +237,22 @@ def deed_reason(advice: Deeds, words: Words, cash: int) -> str:
     if advice.railroad < 0:
         return "The Conductor would buy nothing now and keep the cash."
     deed = next(line for line in advice.railroads if line.railroad == advice.railroad)
-    within = [line for line in advice.railroads if line.price <= cash]
+    others = [o for o in advice.railroads if o.price <= cash and o.railroad != deed.railroad]
+    best = ""
+    if others and deed.gain >= max(other.gain for other in others):
+        best = ", more than anything else you can afford"
+    elif others and deed.gain / deed.price >= max(other.gain / other.price for other in others):
+        best = ", the most for its price"
+    first = f"Adds {share(deed.gain)} access{best}"
     alone = deed.monopoly_after - deed.monopoly_before
-    first = f"Adds {share(deed.gain)} access"
-    if deed.gain >= max(line.gain for line in within) and len(within) > 1:
-        first += ", more than anything else you can afford"
-    elif deed.gain / deed.price >= max(line.gain / line.price for line in within):
-        first += ", the most for its price"
     rival, denied = deed.denies
     if alone >= 15:
         return f"{first}, and leads alone to {share(alone)} of destinations."
     if denied >= 1.2 * deed.gain:
         return f"{first}, and keeps {share(denied)} from {words.seat(rival)}."
-    if deed.earns >= max(line.earns for line in within):
+    if others and deed.earns > max(other.earns for other in others):
         return f"{first}, and earns most: about {money(round(deed.earns, -2))} a turn."
-    return f"{first} for {money(deed.price)}."
+    return f"{first}." if best else f"{first} for {money(deed.price)}."
 
 
 def engine_text(engine: int, stops: float) -> str:

@@ -13,7 +13,7 @@ from pygame_core.coast.text import money, prompt, stops_text, tell
 from pygame_core.view.looks import look_class
 from pygame_core.view.nodes import Content, Node, h
 
-from .advice.asking import ON_THE_WAY, beacon, may_choose
+from .advice.asking import ON_THE_WAY, beacon, may_choose, suggested
 from .advice.routes import auto_button, routes_tree
 from .bot_panel import bot_tree, headline
 from .choices import has_primary, in_panel
@@ -248,6 +248,7 @@ def _chooser(play: Play) -> Node | None:
     way = play.way(play.choosing)
     if way is None:
         return None
+    advised = suggested(play)[:1]
     return h(
         "div",
         {"class": "chooser", "role": "group", "aria-labelledby": "chooser-title"},
@@ -269,6 +270,9 @@ def _chooser(play: Play) -> Node | None:
                         },
                         h("kbd", {"aria-hidden": "true"}, str(number)),
                         _track_name(play, track),
+                        h("small", {"class": "choice-flag"}, "suggested")
+                        if track.section in advised
+                        else None,
                         h("span", {"class": "cost"}, _fee(play, track)),
                     ),
                     key=str(track.section),
