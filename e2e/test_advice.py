@@ -134,6 +134,8 @@ def test_the_story_fits(screen: Page):
     check(screen)
     body = screen.locator(".story-over .over-body")
     assert body.evaluate("e => e.scrollWidth <= e.clientWidth")
+    screen.keyboard.press("Escape")
+    expect(screen.locator(".told-over")).to_be_visible()
 
 
 def test_assistance_fits_in_the_railroads_window(screen: Page):

@@ -36,7 +36,7 @@ def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> It
 
 def check(page: Page) -> None:
     """Nothing is wider than the screen, and axe finds nothing serious."""
-    width = page.evaluate("innerWidth")
+    width = page.viewport_size["width"] if page.viewport_size else 0
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = Axe().run(page).response["violations"]
     serious = [

@@ -116,7 +116,13 @@ function letGo() {
 
 // Effects
 
-export const save = (table, text, about) => wish(table, { text, about });
+let latest = 0;
+
+// A save counts from when it was asked for, and no two at once, so that the newest stands first.
+export function save(table, text, about) {
+  latest = Math.max(latest + 1, Date.now());
+  wish(table, { text, about, saved: latest });
+}
 
 export const remove = (table) => wish(table, null);
 
@@ -147,7 +153,7 @@ function retry() {
   for (const table of pending.keys()) queue(() => write(table));
 }
 
-async function put(table, { text, about }) {
+async function put(table, { text, about, saved }) {
   if (mine?.table !== table) {
     const release = await claim(table, false);
     if (!release) return false;
@@ -158,7 +164,7 @@ async function put(table, { text, about }) {
     table,
     (entry) => !entry || entry.owner === me,
     (store) => {
-      store.put({ about, saved: Date.now(), owner: me }, `about:${table}`);
+      store.put({ about, saved, owner: me }, `about:${table}`);
       store.put(text, `record:${table}`);
     },
   );
