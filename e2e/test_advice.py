@@ -121,8 +121,8 @@ def test_deed_advice_fits(screen: Page):
     screen.locator(".deed-name").first.click()
     expect(screen.locator(".region-advice tbody tr")).to_have_count(7)
     check(screen)
-    body = screen.locator(".deeds-over .over-body")
-    assert body.evaluate("e => e.scrollWidth <= e.clientWidth")
+    body = screen.locator(".deed-advice")
+    assert body.evaluate("e => e.querySelector('.deed-table').offsetWidth <= e.clientWidth")
 
 
 def test_the_story_fits(screen: Page):
@@ -132,8 +132,7 @@ def test_the_story_fits(screen: Page):
     for summary in screen.locator(".as-table summary").all():
         summary.click()
     check(screen)
-    body = screen.locator(".story-over .over-body")
-    assert body.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert screen.locator(".story").evaluate("e => e.scrollWidth <= e.clientWidth")
     screen.keyboard.press("Escape")
     expect(screen.locator(".told-over")).to_be_visible()
 

@@ -454,6 +454,7 @@ def test_todays_table_is_gone_on_with_not_begun_anew():
     again = shown.reload()
     again.click("daily:")
     assert list(again.saved) == [f"daily-{TODAY}"]
+    assert again.saved[f"daily-{TODAY}"].about.startswith(f"Daily {TODAY} · Player 1, Steady Bruno")
     assert len(stored(again).entries) >= entries
 
 

@@ -312,6 +312,8 @@ def saving(play: Play) -> Save:
 def about(play: Play) -> str:
     """A line for the list of saved tables."""
     names = ", ".join(play.words.names)
+    if daily.is_daily(play.id):
+        names = f"Daily {daily.day_of(play.id)} · {names}"
     if play.phase == Phase.BEGIN:
         return f"{names} · not begun"
     if play.phase == Phase.OVER:
