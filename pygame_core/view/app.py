@@ -346,12 +346,24 @@ def _told(hear: Callable[[Play, str | None], Effects]) -> Callable[[Model, str |
     return lambda model, answer: hear(model.play, answer) if model.play else ()
 
 
+def _advised(hear: Callable[[Play, str | None], Effects]) -> Callable[[Model, str | None], Effects]:
+    """The same for advice: what can't be understood is as good as no answer."""
+
+    def understand(play: Play, answer: str | None) -> Effects:
+        try:
+            return hear(play, answer)
+        except (LookupError, TypeError, ValueError):
+            return hear(play, None)
+
+    return _told(understand)
+
+
 _THOUGHTS: Mapping[str, Callable[[Model, str | None], Effects]] = {
     minds.CHOOSE: _told(minds.hear),
-    "odds": _told(asking.hear_odds),
-    "routes": _told(asking.hear_routes),
-    "deeds": _told(asking.hear_deeds),
-    "history": _told(asking.hear_history),
+    "odds": _advised(asking.hear_odds),
+    "routes": _advised(asking.hear_routes),
+    "deeds": _advised(asking.hear_deeds),
+    "history": _advised(asking.hear_history),
 }
 """Who hears an answer, by the kind of its question; None says that there is none."""
 

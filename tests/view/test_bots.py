@@ -193,6 +193,32 @@ def test_a_broken_answer_is_told_and_can_be_asked_for_again(answer: str):
     assert len(stored(shown).entries) == 1
 
 
+@pytest.mark.parametrize("answer", ["nonsense", "[]", "{}", '{"percents": 5}', '{"ways": 1}'])
+@pytest.mark.parametrize("kind", ["odds", "routes", "deeds"])
+def test_broken_advice_is_as_good_as_none(kind: str, answer: str):
+    shown = page(table("", "steady").text(), still=True)
+    shown.send("prefer:assist:guided")
+    play_person(shown, lambda at: at.pos.frames[-1][0] == Phase.PURCHASE)
+    shown.send(f"thought:{kind}-{len(live(shown).entries)}:{answer}")
+    assert 'do:["pass"]' in shown.acts()
+
+
+def test_no_click_meant_for_a_bots_ride_rolls_for_the_next_person():
+    shown = page(table("", "baron").text(), pace="quick")
+    while not ("Bob rides…" in shown.text("panel") and live(shown).pos.frames[-1][1] == 0):
+        if shown.timers:
+            shown.wait()
+        else:
+            shown.send(decide(shown.thinker, live(shown)))
+    count = len(live(shown).entries)
+    for _ in range(3):
+        shown.press("Enter")  # the first ends the ride, the others come too late
+    assert len(live(shown).entries) == count
+    shown.settle()
+    shown.press("Enter")
+    assert len(live(shown).entries) == count + 1
+
+
 def test_where_a_bot_fails_people_can_choose_for_it_once():
     shown = thinking("baron", "steady")
     shown.send(f"thought:failed:{waiting(shown).id}")

@@ -5,7 +5,6 @@ Knows a `Play`, changes nothing.
 
 from __future__ import annotations
 
-from pygame_core.coast.phases import Phase
 from pygame_core.view.nodes import Node, h
 
 from .bot_text import BOT_TEXT
@@ -25,15 +24,18 @@ def headline(play: Play) -> str | None:
     return None
 
 
+def bot_moves(play: Play) -> bool:
+    """Whether what is shown is a bot's move, and not yet a person's."""
+    return bool(play.bots[play.shown.frames[-1][1]]) and not play.over and not play.mind.yielded
+
+
 def bot_tree(play: Play) -> Node | None:
     """What stands in the panel while a bot plays; None where a person must choose."""
-    seat = play.shown.frames[-1][1]
-    bot = play.bots[seat]
-    if not bot or play.over or play.mind.yielded or Phase(play.shown.frames[-1][0]) == Phase.OVER:
+    if not bot_moves(play):
         return None
     if play.mind.fault:
         return _failed(play)
-    words = BOT_TEXT[bot]
+    words = BOT_TEXT[play.bots[play.shown.frames[-1][1]]]
     return h(
         "div",
         {"class": "bot-plays"},

@@ -15,7 +15,7 @@ from pygame_core.view.nodes import Content, Node, h
 
 from .advice.asking import ON_THE_WAY, beacon, may_choose, suggested
 from .advice.routes import auto_button, routes_tree
-from .bot_panel import bot_tree, headline
+from .bot_panel import bot_moves, bot_tree, headline
 from .choices import has_primary, in_panel
 from .dice import throw_tree
 from .liveries import line_id
@@ -131,7 +131,7 @@ def _primary(play: Play) -> Node | None:
     if button is None:
         return None
     idle = play.guarded or play.elsewhere
-    style = "secondary" if play.bot else "primary"
+    style = "secondary" if bot_moves(play) else "primary"
     return _button(button, style, name="primary", idle=idle, key="primary")
 
 

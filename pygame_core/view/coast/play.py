@@ -226,11 +226,18 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
         effects += (_glide(play, before, ride) if ride else []) or [_say(play, events)]
     if play.bot:
         return effects
-    if play.actor != actor and play.actor >= 0:
-        play.guarded = True
-        effects.append(After(GUARD, "guard:"))
+    if not play.rolling:
+        effects += _guard(play, actor)
     effects.append(Focus("primary"))
     return effects
+
+
+def _guard(play: Play, before: int) -> list[Effect]:
+    """Keep the one whose turn it is now from a click meant for the one before."""
+    if play.actor in (before, -1):
+        return []
+    play.guarded = True
+    return [After(GUARD, "guard:")]
 
 
 def _glide(play: Play, before: Position, action: Ride) -> list[Effect]:
@@ -266,12 +273,13 @@ def skip(play: Play) -> list[Effect]:
     """Bring the dice to rest at once, or the train to where it goes."""
     if not play.rolling:
         return []
+    before = play.shown.frames[-1][1]
     play.behind = None
     play.glide.clear()
     if play.throw:
         play.throw.finish()
     said = _say(play, play.table.events[-1])
-    return [said] if play.bot else [said, Focus("primary")]
+    return [said] if play.bot else [said, *_guard(play, before), Focus("primary")]
 
 
 def undo(play: Play) -> tuple[str, list[Effect]]:
