@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .money import SEAT_SPAN
 from .phases import AUTOMATIC, Phase
 from .position import BANK, NOWHERE, SUPERCHIEF, Position
 from .tables import BANK_FEE, Tables
@@ -56,5 +57,8 @@ def _audit_places(t: Tables, pos: Position) -> None:
         else:
             goal = t.stop_of_city[pos.target_city(seat)]
             assert t.trails.reaches(pos.stop[seat], goal, pos.used[seat]), "C3.7: stranded"
+    for seat, railroad in (divmod(key, SEAT_SPAN) for key in pos.held):
+        assert not pos.is_out(seat), "C7.5: a bankrupt seat holds a rate"
+        assert railroad in t.board.lines_at[pos.stop[seat]], "C6.5: a rate held from afar"
     if not t.homes_shared:
         assert len(set(pos.home)) == t.seats, "C1.3: two equal homes"

@@ -62,6 +62,13 @@ def test_C1_3_a_taken_home_is_rolled_again_region_and_city() -> None:
     assert [roll.taken for roll in s.seen(HomeRolled)] == [False, True, False]
 
 
+def test_C1_3_every_earlier_home_is_taken() -> None:
+    order = (6, 6, 6, 1, 1, 1, 1, 1, 1)
+    s = begun(*CHICAGO, *MIAMI, *MIAMI, *CHICAGO, *SEATTLE, *order, seats=3)
+    assert s.home(2) == "seattle-wa"
+    assert [roll.taken for roll in s.seen(HomeRolled)] == [False, False, True, True, False]
+
+
 def test_C1_3_shared_homes_allows_the_same() -> None:
     s = begun(*CHICAGO, *CHICAGO, *LAST_FIRST, shared_homes=True)
     assert [s.home(0), s.home(1)] == ["chicago-il", "chicago-il"]

@@ -6,6 +6,7 @@ from coast.story import Story
 from pygame_core.coast.actions import ExchangeHome, Ride
 from pygame_core.coast.events import Arrived, Roved, Stepped
 from pygame_core.coast.phases import Phase
+from pygame_core.coast.position import BANK
 
 NEW_YORK = ("NYNH&H", "providence-ri", "new-haven-ct", "new-york-ny")
 
@@ -115,11 +116,19 @@ def test_C3_4_an_owner_already_paid_comes_before_unowned() -> None:
     assert s.owes == {1: 5_000}
 
 
+def test_C3_4_an_owner_already_paid_comes_before_a_bank_already_paid() -> None:
+    s = Story().seat(0, standing="fredericksburg-va", bound="chicago-il")
+    s.seat(1, owns=["B&O"]).turn(0).roll(2, 3)
+    s.ride("RF&P washington-dc B&O harpers-ferry-wv baltimore-md")
+    assert s.owes == {1: 5_000, BANK: 1_000}
+    assert preferred(s, "washington-dc") == "B&O", "both cost nothing more"
+
+
 def test_C3_4_the_player_says_which() -> None:
     s = Story().seat(0, at="baltimore-md", bound="chicago-il", owns=["B&O"]).turn(0).roll(2, 1)
     assert s.next_stops()["washington-dc"] == {"B&O", "PA"}
     s.ride("PA washington-dc")
-    assert s.owes == {-1: 1_000}
+    assert s.owes == {BANK: 1_000}
 
 
 def test_C3_5_railroads_are_changed_only_at_a_stop_that_both_serve() -> None:

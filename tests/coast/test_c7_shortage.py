@@ -250,6 +250,7 @@ def test_C7_5_no_bids() -> None:
     s.ride(BOSTON_ALBANY).sell("WP")
     assert s.to_act == 3
     s.passes()
+    assert s.seen(BidderLeft) == [BidderLeft(3, s.railroad("WP"))], "who is out was never in"
     assert s.to_act == 1
     s.passes()
     assert s.owner("WP") == BANK

@@ -23,9 +23,9 @@ BOSTON_NEW_YORK = "NYNH&H providence-ri new-haven-ct new-york-ny"
 NEW_YORK_PHILADELPHIA = "PA trenton-nj philadelphia-pa"
 
 
-def rich(cash: int = 200_000, **options: object) -> Story:
+def rich(cash: int = 200_000, *, seats: int = 2, **options: object) -> Story:
     """Seat 0, home New York, at the start of a trip in Boston."""
-    return Story(**options).seat(0, home="new-york-ny", at="boston-ma", cash=cash)
+    return Story(seats, **options).seat(0, home="new-york-ny", at="boston-ma", cash=cash)
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,12 @@ def test_C9_1_with_the_target_in_cash_a_seat_may_declare(
     s.declare("miami-fl")
     assert s.declared(0)
     assert s.seen(Declared) == [Declared(0)]
+
+
+def test_C9_1_several_seats_may_be_declared() -> None:
+    s = rich(seats=3).seat(1, at="tampa-fl", bound="boston-ma", cash=300_000, declared=True)
+    s.turn(0).declare("miami-fl")
+    assert [s.declared(seat) for seat in range(3)] == [True, True, False]
 
 
 def test_C9_1_it_may_choose_not_to() -> None:
