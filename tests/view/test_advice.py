@@ -514,3 +514,25 @@ def test_an_undone_step_brings_the_old_advice_back():
     shown.press("U")
     conductor = next(e for e in shown.page["panel"].walk() if e.attrs.get("class") == "conductor")
     assert conductor.text in said
+
+
+def test_where_several_railroads_lead_to_the_stop_the_suggested_one_is_flagged():
+    def parallel(table: Table) -> bool:
+        if not in_phase(Phase.MOVE)(table) or not (ways := ways_at(table)):
+            return False
+        rules: Any = table.rules
+        network, here = rules.tables.board.network, table.pos.stop[actor(table)]
+        to = network.other_end(ways[0]["sections"][0], here)
+        rides = rules.menu(table.pos, actor(table))
+        return sum(network.other_end(ride.sections[0], here) == to for ride in rides) > 1
+
+    shown = page(play_until(new_table(4), parallel).text(), GUIDED)
+    first = ways_at(stored(shown))[0]["sections"][0]
+    shown.press("Enter")
+    chooser = next(e for e in shown.page["panel"].walk() if e.attrs.get("class") == "chooser")
+    flagged = [
+        e.attrs["data-act"]
+        for e in chooser.walk()
+        if "data-act" in e.attrs and "suggested" in e.text
+    ]
+    assert flagged == [f"step:{first}"]
