@@ -7,6 +7,7 @@ the same position gives the same choice.
 
 from __future__ import annotations
 
+from . import steady
 from .actions import (
     Accept,
     Action,
@@ -14,11 +15,8 @@ from .actions import (
     BuyRailroad,
     Decline,
     Pass,
-    Ride,
     Sell,
 )
-from .fees import price_of_riding
-from .movement import goal_of
 from .phases import Phase
 from .position import EXPRESS, SUPERCHIEF, Position
 from .rules import CoastRules
@@ -34,7 +32,7 @@ def choose(rules: CoastRules, pos: Position, seat: int) -> Action:
         return menu[0]
     phase = pos.frames[-1][0]
     if phase == Phase.MOVE:
-        return _step(rules, pos, seat, menu)
+        return steady.step(rules, pos, seat, menu)
     if phase == Phase.PURCHASE:
         return _purchase(rules, pos, seat, menu)
     if phase == Phase.SALE:
@@ -44,21 +42,6 @@ def choose(rules: CoastRules, pos: Position, seat: int) -> Action:
     if Accept() in menu:
         return Decline()
     return menu[0]
-
-
-def _step(rules: CoastRules, pos: Position, seat: int, menu: list[Action]) -> Action:
-    t = rules.tables
-    distances = t.trails.distances(goal_of(t, pos, seat))
-    stop = pos.stop[seat]
-
-    def cost(action: Action) -> tuple[int, int, int]:
-        assert isinstance(action, Ride)
-        (section,) = action.sections
-        to = t.board.network.other_end(section, stop)
-        fee = price_of_riding(t, pos, seat, t.board.sections[section].railroad)
-        return distances[to], fee, section
-
-    return min(menu, key=cost)
 
 
 def _purchase(rules: CoastRules, pos: Position, seat: int, menu: list[Action]) -> Action:

@@ -5,9 +5,10 @@ from view.reading import elements, text
 
 from pygame_core.coast.board import load_board
 from pygame_core.coast.survey import survey_railroads
+from pygame_core.coast.text import listed
 from pygame_core.view.coast.ledger import SEARCH, OwnerLook, ledger_tree
 from pygame_core.view.coast.liveries import line_id
-from pygame_core.view.coast.wording import find_cities, listed
+from pygame_core.view.coast.wording import find_cities
 from pygame_core.view.nodes import Node, to_html
 
 BOARD = load_board()

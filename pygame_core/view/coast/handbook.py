@@ -11,14 +11,14 @@ from pygame_core.coast.board import Board, Chart
 from pygame_core.coast.options import Options, preset_of, to_plain
 from pygame_core.coast.survey import region_chances
 from pygame_core.coast.tables import BANK_FEE, ROVER_BOUNTIES
+from pygame_core.coast.text import money
 from pygame_core.view.nodes import Content, Node, h
 
-from . import handbook_money as money
-from . import handbook_travel as travel
+from . import handbook_money, handbook_travel
 from .handbook_help import HELP, help_tree
 from .handbook_parts import Chapter, anchor, chapter_tree, marked
 from .option_text import OPTION_TEXT, PRESET_TEXT
-from .wording import city_labels, dollars, percent
+from .wording import city_labels, percent
 
 KEYS = (
     ("R", "rolls the dice"),
@@ -54,23 +54,23 @@ def handbook_tree(board: Board, options: Options) -> Node:
 def rule_chapters(options: Options) -> tuple[Chapter, ...]:
     """Write chapters C1 to C11 for these options."""
     return (
-        travel.setting_up(options),
-        travel.destinations(options),
-        travel.movement(options),
-        travel.engines(options),
-        money.arrival(options),
-        money.fees(options),
-        money.shortage(options),
-        money.deals(options),
-        money.race(options),
-        money.rover(options),
-        money.promises(),
+        handbook_travel.setting_up(options),
+        handbook_travel.destinations(options),
+        handbook_travel.movement(options),
+        handbook_travel.engines(options),
+        handbook_money.arrival(options),
+        handbook_money.fees(options),
+        handbook_money.shortage(options),
+        handbook_money.deals(options),
+        handbook_money.race(options),
+        handbook_money.rover(options),
+        handbook_money.promises(),
     )
 
 
 def target_in_words(options: Options) -> str:
     """Say in one sentence what the game is about."""
-    return f"Be the first to come home with {dollars(options.target)} in cash."
+    return f"Be the first to come home with {money(options.target)} in cash."
 
 
 def _table_name(options: Options) -> str:
@@ -97,13 +97,14 @@ def _contents(chapters: tuple[Chapter, ...]) -> Node:
 
 def _quick_start(o: Options) -> Node:
     bank, rival, all_sold = (
-        dollars(fee) for fee in (BANK_FEE, money.RIVAL_FEE, money.RIVAL_FEE_ALL_SOLD)
+        money(fee)
+        for fee in (BANK_FEE, handbook_money.RIVAL_FEE, handbook_money.RIVAL_FEE_ALL_SOLD)
     )
     own = "to the Bank for unowned and your own lines" if o.own_track_fee else "for unowned lines"
     engines = "" if o.start_engine == "superchief" else " or a better engine"
     things = f"railroads{engines}, any number" if o.multi_buy else f"one railroad{engines}"
     deal = " Before it comes to that, make a deal (C8)." if o.deals else ""
-    bounty = dollars(ROVER_BOUNTIES[o.rover_bounty])
+    bounty = money(ROVER_BOUNTIES[o.rover_bounty])
     steps = {
         "Get a destination.": "The dice name a city. Reaching it pays, as a rule the more the "
         "farther it is (C2, C5).",
@@ -115,7 +116,7 @@ def _quick_start(o: Options) -> Node:
         "need to go, and where others do.",
         "Short of cash?": "You must sell railroads; if that is not enough, you are out "
         f"(C7).{deal}",
-        "Declare and race home.": f"With {dollars(o.target)} in cash, declare when a trip starts "
+        "Declare and race home.": f"With {money(o.target)} in cash, declare when a trip starts "
         "and get your train home with the money still in hand (C9).",
         "Watch your back.": "A rival who reaches your train while you are declared takes "
         f"{bounty} from you (C10).",
@@ -136,7 +137,7 @@ def _options(options: Options) -> Node:
     plain = to_plain(options)
     rows: list[Content] = []
     for name, told in OPTION_TEXT.items():
-        value = told.values[plain[name]] if told.values else dollars(options.target)
+        value = told.values[plain[name]] if told.values else money(options.target)
         rows += [
             h("dt", None, told.label),
             h("dd", None, h("b", None, value), f" {told.explanation}"),

@@ -14,9 +14,9 @@ from pygame_core.coast.tables import (
     ROVER_BOUNTIES,
     SHARE_STEP,
 )
+from pygame_core.coast.text import money
 
 from .handbook_parts import Chapter, Rule
-from .wording import dollars
 
 RIVAL_FEE, RIVAL_FEE_ALL_SOLD = 5_000, 10_000
 """Dollars to another owner (C6.3)."""
@@ -65,7 +65,7 @@ def arrival(o: Options) -> Chapter:
 
 def fees(o: Options) -> Chapter:
     """Write C6."""
-    bank, rival, all_sold = dollars(BANK_FEE), dollars(RIVAL_FEE), dollars(RIVAL_FEE_ALL_SOLD)
+    bank, rival, all_sold = money(BANK_FEE), money(RIVAL_FEE), money(RIVAL_FEE_ALL_SOLD)
     unowned = (
         f"Unowned track costs **{bank}**, paid to the Bank once a turn for all unowned lines "
         "together."
@@ -127,7 +127,7 @@ def shortage(o: Options) -> Chapter:
     if o.bankrupt_cash == "creditors":
         rest = (
             "Your remaining cash is shared among the rivals you owe, in proportion, each share "
-            f"rounded down to {dollars(SHARE_STEP)}; what is left goes to the Bank."
+            f"rounded down to {money(SHARE_STEP)}; what is left goes to the Bank."
         )
     else:
         rest = "Your remaining cash goes to the Bank; the rivals you owe get nothing."
@@ -135,7 +135,7 @@ def shortage(o: Options) -> Chapter:
         sale = "you must sell railroads, one at a time and of your choice, until you can pay"
         buyer = (
             "Each is **auctioned** among the other players: bidding starts at half its printed "
-            f"price and rises by {dollars(BID_STEP)} or multiples of it, going round; who passes "
+            f"price and rises by {money(BID_STEP)} or multiples of it, going round; who passes "
             "is out. The last bidder pays the seller. Without a bid, the Bank pays half the price."
         )
     else:
@@ -218,8 +218,8 @@ def deals(o: Options) -> Chapter:
 
 def race(o: Options) -> Chapter:
     """Write C9."""
-    target = dollars(o.target)
-    notice = dollars(-(-o.target * NOTICE_PERCENT // 100))
+    target = money(o.target)
+    notice = money(-(-o.target * NOTICE_PERCENT // 100))
     return Chapter(
         "C9",
         "The race home",
@@ -268,7 +268,7 @@ def race(o: Options) -> Chapter:
 
 def rover(o: Options) -> Chapter:
     """Write C10."""
-    bounty = dollars(ROVER_BOUNTIES[o.rover_bounty])
+    bounty = money(ROVER_BOUNTIES[o.rover_bounty])
     return Chapter(
         "C10",
         "The rover play",
@@ -316,7 +316,7 @@ def promises() -> Chapter:
             ),
             Rule(
                 "C11.2",
-                f"There are {RAILROADS} railroads, worth {dollars(PRICES)} together, and each has "
+                f"There are {RAILROADS} railroads, worth {money(PRICES)} together, and each has "
                 "exactly one owner or is the Bank’s.",
             ),
             Rule(
@@ -324,8 +324,8 @@ def promises() -> Chapter:
             ),
             Rule(
                 "C11.4",
-                f"In a turn you owe a rival {dollars(RIVAL_FEE)}, {dollars(RIVAL_FEE_ALL_SOLD)} or "
-                f"nothing, and the Bank {dollars(BANK_FEE)} or nothing.",
+                f"In a turn you owe a rival {money(RIVAL_FEE)}, {money(RIVAL_FEE_ALL_SOLD)} or "
+                f"nothing, and the Bank {money(BANK_FEE)} or nothing.",
             ),
             Rule(
                 "C11.5",

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pygame_core.coast.options import MAX_SEATS, MIN_SEATS, STARTING_CASH, Options
 from pygame_core.coast.tables import EXPRESS_PRICE
+from pygame_core.coast.text import money
 
 from .handbook_parts import Chapter, Rule
 from .option_text import OPTION_TEXT
-from .wording import dollars
 
 
 def setting_up(o: Options) -> Chapter:
@@ -24,7 +24,7 @@ def setting_up(o: Options) -> Chapter:
             Rule(
                 "C1.1",
                 f"A table seats {MIN_SEATS} to {MAX_SEATS} players. Everyone starts with "
-                f"**{dollars(STARTING_CASH)}**, {article} **{engine}** engine and no railroads.",
+                f"**{money(STARTING_CASH)}**, {article} **{engine}** engine and no railroads.",
             ),
             Rule(
                 "C1.2",
@@ -226,14 +226,14 @@ def _bonus_timing(o: Options) -> str:
 
 
 def _engine_prices(o: Options) -> str:
-    superchief = dollars(o.superchief_price)
+    superchief = money(o.superchief_price)
     keep = "An engine can’t be sold, traded in or given away."
     if o.start_engine == "superchief":
         return f"Everyone has the best engine already, so none is for sale. {keep}"
     if o.start_engine == "express":
         return f"The one engine left to buy is the Superchief, for **{superchief}**. {keep}"
     return (
-        f"An Express costs **{dollars(EXPRESS_PRICE)}**, a Superchief **{superchief}**. {keep} "
+        f"An Express costs **{money(EXPRESS_PRICE)}**, a Superchief **{superchief}**. {keep} "
         "The price is never reduced for an engine you own, and once you have a Superchief no "
         "Express is offered."
     )

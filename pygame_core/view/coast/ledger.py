@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 from pygame_core.coast.board import Board
 from pygame_core.coast.survey import RailroadSurvey
+from pygame_core.coast.text import listed, money
 from pygame_core.view.nodes import Content, Node, h
 
 from .liveries import line_id
-from .wording import city_labels, counted, dollars, find_cities, listed, percent
+from .wording import city_labels, counted, find_cities, percent
 
 SEARCH = "ledger-search"
 """The verb of this view's intent."""
@@ -135,7 +136,7 @@ def _row(board: Board, line: int, survey: RailroadSurvey, owner: OwnerLook | Non
             else railroad.name,
         ),
         h("td", None, _owner(owner)),
-        h("td", {"class": "amount"}, dollars(railroad.price)),
+        h("td", {"class": "amount"}, money(railroad.price)),
         h(
             "td",
             None,

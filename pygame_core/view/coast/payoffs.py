@@ -10,10 +10,11 @@ is no city), `payoff-search:<text>`.
 from __future__ import annotations
 
 from pygame_core.coast.board import Board
+from pygame_core.coast.text import money
 from pygame_core.graph.trails import Trails
 from pygame_core.view.nodes import Node, h
 
-from .wording import city_labels, counted, dollars, find_cities
+from .wording import city_labels, counted, find_cities
 
 FROM, TO, SEARCH = "payoff-from", "payoff-to", "payoff-search"
 """The verbs of this view's intents."""
@@ -81,7 +82,7 @@ def chart_tree(board: Board, payoff_percent: int = 100, query: str = "") -> Node
                     "ul",
                     None,
                     (
-                        h("li", None, f"{labels[other]} {dollars(payoff)}")
+                        h("li", None, f"{labels[other]} {money(payoff)}")
                         for other, payoff in enumerate(_payoffs(board, city, payoff_percent))
                         if other != city
                     ),
@@ -103,7 +104,7 @@ def answer(
     if origin == destination:
         return f"{labels[origin]} to itself is no trip. Pick another city."
     start, goal = (board.cities[city].stop for city in (origin, destination))
-    amount = dollars(_payoffs(board, origin, payoff_percent)[destination])
+    amount = money(_payoffs(board, origin, payoff_percent)[destination])
     if start == goal:
         return f"{labels[origin]} and {labels[destination]} share one stop: the trip pays {amount}."
     stops = counted(Trails(board.network).distances(goal)[start], "stop")

@@ -10,11 +10,6 @@ from fractions import Fraction
 from pygame_core.coast.board import Board
 
 
-def dollars(amount: int) -> str:
-    """Write an amount of whole dollars: $5,000."""
-    return f"${amount:,}"
-
-
 def percent(chance: Fraction) -> str:
     """Write a chance with one decimal: 23.5%."""
     return f"{float(round(chance * 100, 1)):.1f}%"
@@ -23,11 +18,6 @@ def percent(chance: Fraction) -> str:
 def counted(number: int, one: str, many: str = "") -> str:
     """Write a number of things: 1 stop, 2 stops, 3 cities."""
     return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(things: list[str]) -> str:
-    """Write things one after the other: a, b and c."""
-    return " and ".join(filter(None, (", ".join(things[:-1]), *things[-1:])))
 
 
 def city_labels(board: Board) -> tuple[str, ...]:
