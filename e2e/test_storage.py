@@ -68,6 +68,27 @@ def test_of_many_saves_at_once_the_newest_is_kept(tab: Callable[[], Probe]) -> N
     assert read(probe, "odd") == "text 199"
 
 
+def test_what_is_asked_while_a_save_is_written_is_done_before_what_comes_later(
+    tab: Callable[[], Probe],
+) -> None:
+    probe = tab()
+    probe.page.evaluate(
+        """async () => {
+            for (let ticks = 0; ticks < 40; ticks++) {
+                const table = `after ${ticks}`;
+                milepost.save(table, "older", "");
+                for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+                if (ticks > 20) await new Promise((resolve) => setTimeout(resolve, ticks - 21));
+                milepost.save(table, "newer", "");
+                milepost.open(table, false);
+                await milepost.settled();
+            }
+        }"""
+    )
+    heard = [text for text in probe.heard() if text.startswith("store:")]
+    assert heard == [f"store:opened:after {ticks}:newer" for ticks in range(40)]
+
+
 def test_a_deleted_record_is_missing_and_unknown_ones_are_too(tab: Callable[[], Probe]) -> None:
     probe = tab()
     probe.do("Save", "one", "1")

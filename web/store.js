@@ -133,19 +133,19 @@ function wish(table, wanted) {
   if (isNew) queue(() => write(table));
 }
 
+// One step does all that is wished while it works, so that no later step comes between two wishes.
 async function write(table) {
-  if (!pending.has(table)) return;
-  const wanted = pending.get(table);
-  try {
-    if (!(await (wanted ? put(table, wanted) : forget(table)))) return void lose(table);
-  } catch (error) {
-    retrying ??= setTimeout(retry, RETRY);
-    report(reason(error));
-    return;
+  while (pending.has(table)) {
+    const wanted = pending.get(table);
+    try {
+      if (!(await (wanted ? put(table, wanted) : forget(table)))) return void lose(table);
+    } catch (error) {
+      retrying ??= setTimeout(retry, RETRY);
+      return void report(reason(error));
+    }
+    if (pending.get(table) === wanted) pending.delete(table);
+    report(document.documentElement.dataset.storage === "none" ? "forbidden" : "");
   }
-  if (pending.get(table) === wanted) pending.delete(table);
-  else queue(() => write(table));
-  report(document.documentElement.dataset.storage === "none" ? "forbidden" : "");
 }
 
 function retry() {
