@@ -35,13 +35,13 @@ def test_a_browser_reads_what_was_built_as_the_trees_that_the_program_counts_on(
     built = (dist / "index.html").read_text(encoding="utf-8")
     roots = Milepost().prerendered()
     assert roots
-    for root, tree in roots.items():
+    for root, make in roots.items():
         found = page.evaluate(
             f"""([html, root]) => ({READ})(
                 new DOMParser().parseFromString(html, "text/html"), root)""",
             [built, root],
         )
-        assert found == plain(tree), root
+        assert found == plain(make()), root
 
 
 def test_the_page_after_its_start_is_what_the_program_shows(ready_page: Page) -> None:

@@ -11,6 +11,7 @@ const bar = document.getElementById("boot-bar");
 
 const BAR_PAUSE = 400; // ms
 const PAINT_PATIENCE = 3000; // ms
+const SLOW = 2500; // ms after which the map is made to move although Python is not there yet
 
 const OLD =
   "This browser is too old to play: please update it, or use a current Firefox, Chrome, Edge or " +
@@ -113,6 +114,8 @@ function watchFetches(isCached) {
   };
 }
 
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 function ready() {
   return new Promise((resolve) => {
     if (root.dataset.ready) resolve();
@@ -127,6 +130,7 @@ function ready() {
 // PyScript asks for one file after the other; asking for all at once saves the round trips.
 function fetchAhead() {
   const ahead = [
+    ["modulepreload", "page_pyodide.js"],
     ["modulepreload", "vendor/pyodide/pyodide.mjs"],
     ["modulepreload", "vendor/pyodide/pyodide.asm.mjs"],
     ["preload", "vendor/pyodide/pyodide.asm.wasm"],
@@ -144,8 +148,8 @@ function fetchAhead() {
 }
 
 async function startPython() {
-  await import("./rim.js"); // what Python will ask of the page must be there before it
-  const { hooks } = await import("./vendor/pyscript/core.js");
+  import("./page_pyodide.js").catch(() => {}); // PyScript meets the same fault, and it is told then
+  const [{ hooks }] = await Promise.all([import("./vendor/pyscript/core.js"), import("./rim.js")]);
   // PyScript turns its worker hooks into text and evaluates that, even where no worker is made;
   // without them the page needs no 'unsafe-eval'.
   hooks.worker.onBeforeRunAsync.clear();
@@ -201,19 +205,23 @@ async function main() {
   if (isTooOld()) {
     box.dataset.state = "failed";
     text.textContent = OLD;
+    import("./map.js");
     return;
   }
   const workers = await serviceWorker();
   text.textContent = "Getting the dice… The map and the Handbook can be read meanwhile.";
   box.dataset.state = "loading";
   addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message ?? String(reason)));
+  const stored = prepareStorage();
   await painted();
-  await prepareStorage();
-  fetchAhead();
+  await stored;
   const unwatch = watchFetches(Boolean(workers?.controller));
   const started = ready();
+  Promise.race([started, pause(SLOW)]).then(() => import("./map.js"));
   try {
-    await startPython();
+    const begun = startPython();
+    fetchAhead();
+    await begun;
   } catch (error) {
     fail(error.message);
   }

@@ -248,5 +248,6 @@ function start(map) {
   frame.classList.add("live");
   new ResizeObserver(measure).observe(frame);
   measure();
+  follow(document.getElementById("map-scene")?.dataset.follow);
   window.milepostMap = { focusOn, whole: showWhole, show, zoom, showTrain, view: () => ({ ...view }) };
 }

@@ -8,6 +8,7 @@ nothing, and what a player may not do is answered by a sentence.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from pygame_core.coast.board import load_board
 from pygame_core.coast.rules import CoastRules
@@ -42,12 +43,11 @@ _NO_SEATS = h("section", {"id": "seats", "hidden": True})
 class Milepost:
     """The whole page; implements `program.Program[Model]`."""
 
-    def prerendered(self) -> Mapping[str, Node]:
+    def prerendered(self) -> Mapping[str, Callable[[], Node]]:
         """The page as it is before anything is known of this device."""
-        model = Model(open_lobby(COAST))
-        trees = dict(self.view(model))
+        trees = dict(self.view(Model(open_lobby(COAST))))
         del trees["reading"]  # what the build wrote there is dropped once the game is ready
-        return trees
+        return {**{root: partial(trees.__getitem__, root) for root in trees}, **_BLANK_MAP}
 
     def begin(self, start: Start) -> tuple[Model, Effects]:
         """Come up in the lobby, or ask for the table that was open last."""
@@ -103,16 +103,23 @@ class Milepost:
         return {**shared, **_table_view(model, model.play)}
 
 
+_BLANK_MAP: Mapping[str, Callable[[], Node]] = {
+    "map-lines": lambda: lines_tree(load_board(), EMPTY),
+    "map-scene": lambda: scene_tree(load_board(), EMPTY),
+}
+"""The map when nobody plays; it costs more than all the lobby, so it is made when it is needed."""
+
+
 def _lobby_view(model: Model) -> dict[str, Node]:
-    board = load_board()
+    """Until a table has drawn on the map, it is left as the build wrote it."""
     content = (
         h("p", {"class": "opening", "role": "status"}, "Opening the table…", key="opening")
         if model.opening
         else lobby_page(COAST, model.lobby)
     )
+    drawn = [root for root in _BLANK_MAP if root in model.memo]
     return {
-        "map-lines": model.memo("map-lines", EMPTY, lambda: lines_tree(board, EMPTY)),
-        "map-scene": model.memo("map-scene", EMPTY, lambda: scene_tree(board, EMPTY)),
+        **{root: model.memo(root, EMPTY, _BLANK_MAP[root]) for root in drawn},
         "panel": h("section", {"id": "panel", "class": "start"}, content),
         "seats": _NO_SEATS,
     }

@@ -41,7 +41,8 @@ class Loop(Generic[Model]):
     def __init__(self, program: Program[Model], screen: Screen) -> None:
         self._program = program
         self._screen = screen
-        self._shown = {**program.prerendered(), TROUBLE: CALM}
+        self._built = program.prerendered()
+        self._shown = {TROUBLE: CALM}
         self._trouble = CALM
         self._model: Model | None = None  # before the program has begun
         self._record: Save | None = None  # the newest text of the open table
@@ -102,8 +103,7 @@ class Loop(Generic[Model]):
             trees.update(self._program.view(self._model))
         batch: list[tuple[str, list[Patch]]] = []
         for root, tree in trees.items():
-            before = self._shown.get(root)
-            patches = _whole(tree) if before is None else diff(before, tree)
+            patches = diff(before, tree) if (before := self._before(root)) else _whole(tree)
             if patches:
                 batch.append((root, patches))
         self._shown.update(trees)
@@ -113,6 +113,12 @@ class Loop(Generic[Model]):
             self._screen.apply(json.dumps(batch))
         except Exception:  # noqa: BLE001  # somebody else changed the page: draw all of it
             self._screen.apply(json.dumps([(root, _whole(tree)) for root, tree in trees.items()]))
+
+    def _before(self, root: str) -> Node | None:
+        """The root as it stands in the page, None if it is not known."""
+        if root not in self._shown and root in self._built:
+            self._shown[root] = self._built[root]()
+        return self._shown.get(root)
 
     def _tell(self, fault: Exception, cause: str) -> None:
         """Show a fault of ours without trusting the program's own view."""

@@ -42,6 +42,9 @@ class Memo:
     def __init__(self) -> None:
         self._kept: dict[str, tuple[object, Node]] = {}
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._kept
+
     def __call__(self, name: str, facts: object, make: Callable[[], Node]) -> Node:
         """The tree of this name, made anew only when the facts differ from last time's."""
         kept = self._kept.get(name)

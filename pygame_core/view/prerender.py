@@ -20,8 +20,8 @@ def slots() -> dict[str, str]:
     """The HTML of every slot."""
     board = load_board()
     made = {
-        name: to_html(tree)
-        for name, tree in Milepost().prerendered().items()
+        name: to_html(make())
+        for name, make in Milepost().prerendered().items()
         if not name.startswith("map-")
     }
     return {

@@ -40,7 +40,7 @@ No tree may have a `style` attribute: the page's security policy forbids it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
@@ -231,10 +231,11 @@ Effects = Sequence[Effect]
 class Program(Protocol[Model]):
     """What the page runs. Nothing here may use a browser, a clock or an await."""
 
-    def prerendered(self) -> Mapping[str, Node]:
-        """Give those roots of `view` that the build wrote into the page, exactly as written.
+    def prerendered(self) -> Mapping[str, Callable[[], Node]]:
+        """Give what makes those roots of `view` that the build wrote into the page, exactly as written.
 
-        The first view is patched into them; roots not given here are put into the page whole.
+        The first view that has such a root is patched into it; roots not given here are put into
+        the page whole.
         """
         ...
 

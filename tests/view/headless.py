@@ -174,7 +174,7 @@ class Headless:
         today: str = "",
     ) -> None:
         self.page: dict[str, Element] = {
-            root: parse_one(to_html(tree)) for root, tree in program.prerendered().items()
+            root: parse_one(to_html(make())) for root, make in program.prerendered().items()
         }
         self.page[TROUBLE] = parse_one(to_html(CALM))
         self.effects: list[Effect] = []
