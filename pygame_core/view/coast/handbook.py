@@ -24,10 +24,13 @@ KEYS = (
     ("R", "rolls the dice"),
     ("Enter", "does the main thing on offer, or takes the highlighted stop"),
     ("← →", "go through the stops you can step to"),
+    ("1 2 3 …", "take the highlighted stop by the first, second, … of several railroads that go there"),
+    ("P", "passes, where you may"),
     ("A", "follows the Conductor’s way to the end of the roll (Guided)"),
     ("U", "undoes: a step, or what you did since the last dice"),
     ("?", "opens this handbook"),
     ("Esc", "closes whatever lies over the map"),
+    ("+ − 0", "zoom the map in or out, or show all of it, when it has the focus; ← → ↑ ↓ move it"),
     ("Tab", "goes from control to control; Enter or Space presses the one in focus"),
 )
 """Keys and what they do."""
