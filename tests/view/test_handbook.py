@@ -266,7 +266,8 @@ def test_the_charts_are_the_boards() -> None:
 def test_every_key_is_explained() -> None:
     tree = handbook_tree(BOARD, HOUSE)
     assert [text(key) for key in elements(tree, "kbd")] == [key for key, _ in KEYS]
-    assert {"R", "Enter", "← →", "A", "U", "?", "Esc", "Tab"} == {key for key, _ in KEYS}
+    told = {"R", "Enter", "← →", "1 2 3 …", "P", "A", "U", "?", "Esc", "+ − 0", "Tab"}
+    assert told == {key for key, _ in KEYS}
 
 
 def test_every_level_of_assistance_and_every_bot_is_told() -> None:
