@@ -141,7 +141,7 @@ def test_focus_survives_moves_and_replacement(probe: Probe) -> None:
     probe.show(["div", {}, None, button("b", "other")])
     assert focused(probe.page) == "b"
     probe.show(["div", {}, None, button("d")])
-    assert probe.page.evaluate("document.activeElement === document.body")
+    assert probe.page.evaluate("document.activeElement.id") == "pane", "the nearest box left"
 
 
 def test_clicks_say_the_nearest_act_unless_it_is_disabled(probe: Probe) -> None:
@@ -169,6 +169,15 @@ def test_acts_in_drawings_are_pressed_with_enter_and_space(probe: Probe) -> None
     probe.page.keyboard.press("Enter")
     probe.page.keyboard.press("Space")
     assert probe.heard() == ["step:417", "step:417", "real", "real"]
+
+
+def test_a_key_held_down_presses_a_button_once(probe: Probe) -> None:
+    probe.show(button("roll"))
+    probe.page.focus("#pane [data-act=roll]")
+    for key in ("Enter", "Enter", "Enter"):
+        probe.page.keyboard.down(key)  # all but the first are repeats
+    probe.page.keyboard.up("Enter")
+    assert probe.heard() == ["roll"]
 
 
 def test_keys_are_intents_but_not_while_typing(probe: Probe) -> None:

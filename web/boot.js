@@ -8,6 +8,7 @@ const root = document.documentElement;
 const box = document.getElementById("boot");
 const text = document.getElementById("boot-text");
 const bar = document.getElementById("boot-bar");
+const again = document.getElementById("boot-again");
 
 const BAR_PAUSE = 400; // ms
 const PAINT_PATIENCE = 3000; // ms
@@ -25,7 +26,20 @@ function fail(reason) {
     `Milepost could not start: ${reason}. Check the connection and try again; if that does not ` +
     "help, close other tabs, or try another browser. Saved games are untouched, and the map, the " +
     "Handbook and the payoff chart can be read all the same.";
-  const again = document.getElementById("boot-again");
+  offerAgain("Try again");
+}
+
+// Once the game runs only the interpreter itself can fail, for want of memory, and then nothing answers any more.
+document.addEventListener("milepost:stopped", () => {
+  box.dataset.state = "failed";
+  box.hidden = false;
+  text.textContent =
+    "The game's program has stopped. Load the page again: the table is saved as it was at the last action.";
+  offerAgain("Load again");
+});
+
+function offerAgain(label) {
+  again.textContent = label;
   again.hidden = false;
   again.addEventListener("click", () => location.reload());
 }

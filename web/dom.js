@@ -44,6 +44,8 @@ const APPLY = {
 // Batch: JSON [[root id, [[kind, path, ...], ...]], ...]. Throws when the page does not fit it.
 export function apply(batch) {
   const active = document.activeElement;
+  const homes = [];
+  for (let box = active?.parentElement; box; box = box.parentElement) if (box.id) homes.push(box.id);
   for (const [id, patches] of JSON.parse(batch))
     for (const [kind, path, ...rest] of patches) {
       try {
@@ -55,10 +57,11 @@ export function apply(batch) {
       }
     }
   for (const dialog of document.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
-  if (active && active !== document.body && document.activeElement !== active) refocus(active);
+  if (active && active !== document.body && document.activeElement !== active) refocus(active, homes);
 }
 
-function refocus(old) {
+// The focus goes to what took the old element's place, else to the nearest box around it that is still there.
+function refocus(old, homes) {
   const now = document.activeElement;
   if (now && now !== document.body) return; // a modal window took the focus, or gave it back
   const same = (name) => {
@@ -69,4 +72,9 @@ function refocus(old) {
     ? old
     : (same("id") ?? same("data-key") ?? same("data-act") ?? same("data-input") ?? same("name"));
   heir?.focus({ preventScroll: true });
+  if (document.activeElement === heir) return;
+  const home = homes.map((id) => document.getElementById(id)).find((box) => box?.checkVisibility());
+  if (!home) return;
+  home.tabIndex = -1;
+  home.focus({ preventScroll: true });
 }

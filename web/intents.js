@@ -17,7 +17,15 @@ let send = (text) => early.push(text);
 export const intent = (text) => send(text);
 
 export function listen(callback) {
-  send = callback;
+  send = (text) => {
+    try {
+      callback(text);
+    } catch (error) {
+      // The program tells its own faults; what comes through to here is the interpreter's end.
+      document.dispatchEvent(new Event("milepost:stopped"));
+      throw error;
+    }
+  };
   for (const text of early.splice(0)) send(text);
 }
 
@@ -48,7 +56,11 @@ function onKey(event) {
   if (event.isComposing) return;
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const isArrow = key.startsWith("Arrow");
-  if (event.repeat && !isArrow) return;
+  if (event.repeat && !isArrow) {
+    // A key held down would press a button again and again.
+    if ((key === "Enter" || key === " ") && target.matches("button,[data-act]")) event.preventDefault();
+    return;
+  }
   if (target.matches("[data-act]") && !target.matches(ACTS_BY_ITSELF)) {
     if (key === "Enter" || key === " ") {
       event.preventDefault();

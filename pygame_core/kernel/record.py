@@ -9,6 +9,7 @@ another version or edited is refused with the place and the fault.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
@@ -20,6 +21,7 @@ from .faults import DecodeError, IllegalAction
 
 FORMAT = 1
 MAX_NAME = 24
+MAX_NESTING = 500
 LOOKS = 6
 """How many looks (colour, pattern, letter) seats can choose from."""
 
@@ -196,13 +198,6 @@ def to_text(game: Game[Any, A], record: Record[A]) -> str:
 
 def read(text: str, games: Mapping[str, Game[Any, Any]]) -> Record[Any]:
     """Read a record without replaying it; DecodeError names the place and the fault."""
-    try:
-        return _read(text, games)
-    except RecursionError as fault:
-        raise DecodeError("nested too deeply") from fault
-
-
-def _read(text: str, games: Mapping[str, Game[Any, Any]]) -> Record[Any]:
     plain = _parse(text)
     game = _game_of(plain, games)
     settings = _settings_of(plain, game)
@@ -254,11 +249,22 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
+def _nesting(text: str) -> int:
+    """How deep brackets are nested at most, those in names counted too."""
+    depth = deepest = 0
+    for bracket in re.findall(r"[\[\]{}]", text):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
 def _parse(text: str) -> dict[str, Any]:
+    if _nesting(text) > MAX_NESTING:  # some interpreters do not survive reading it
+        raise DecodeError("nested too deeply")
     try:
         plain = json.loads(text, object_pairs_hook=_once)
     except ValueError as fault:
-        raise DecodeError(f"not JSON: {fault}") from fault
+        raise DecodeError(f"not a Milepost record, for it is not JSON ({fault})") from fault
     if not isinstance(plain, dict) or "milepost" not in plain:
         raise DecodeError("not a Milepost record")
     if not _is(plain["milepost"], FORMAT):
@@ -305,7 +311,7 @@ def seat_faults(seats: Iterable[Seat], bots: Collection[str]) -> list[str]:
     for number, seat in enumerate(seats, 1):
         name: object = seat.name
         look: object = seat.look
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        if not isinstance(name, str) or not _is_readable(name):
             faults.append(f"seat {number} has no readable name")
         elif len(name) > MAX_NAME:
             faults.append(f"seat {number}'s name is longer than {MAX_NAME} characters")
@@ -322,6 +328,12 @@ def seat_faults(seats: Iterable[Seat], bots: Collection[str]) -> list[str]:
         if seat.bot != "" and seat.bot not in bots:
             faults.append(f"seat {number}'s bot {seat.bot!r} is not known")
     return faults
+
+
+def _is_readable(name: str) -> bool:
+    """Whether a name shows something, and nothing in it is invisible but the joiners of scripts and emoji."""
+    joined = name.translate({0x200C: None, 0x200D: None})
+    return bool(joined.strip()) and joined.isprintable()
 
 
 def _plain_seat(seat: Seat) -> list[object]:

@@ -15,7 +15,7 @@ from kernel.subjects import play_on
 
 from pygame_core.kernel.contract import digest
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
-from pygame_core.kernel.record import Record, Seat, Settings, from_text, to_text
+from pygame_core.kernel.record import Record, Seat, Settings, from_text, seat_faults, to_text
 from pygame_core.session.games import GAMES
 
 COAST = GAMES["coast"]
@@ -92,6 +92,7 @@ def test_layout_does_not_matter() -> None:
         ("[1]", "not a Milepost record"),
         ('{"a": 1}', "not a Milepost record"),
         ("[" * 100_000, "nested too deeply"),
+        ('{"a":' * 5_000, "nested too deeply"),
         ('{"milepost":1,"milepost":1}', "stands there twice"),
         (edited(milepost=2), "record format 2, but this version reads 1"),
         (edited(milepost=True), "record format True"),
@@ -117,6 +118,8 @@ def test_layout_does_not_matter() -> None:
             "seat 1 is not a name, a look and perhaps a bot",
         ),
         (edited(seats=[["", 0], *PLAIN["seats"][1:]]), "seat 1 has no readable name"),
+        (edited(seats=[["\u200d", 0], *PLAIN["seats"][1:]]), "seat 1 has no readable name"),
+        (edited(seats=[["A\u202en", 0], *PLAIN["seats"][1:]]), "seat 1 has no readable name"),
         (edited(seats=[["Ann", 6], *PLAIN["seats"][1:]]), "seat 1's look is 6"),
         (edited(seats=[["Ann", 3], *PLAIN["seats"][1:]]), "seat 2 has the same colour"),
         (edited(seats=[["béla", 0], *PLAIN["seats"][1:]]), "seat 2 has the same name"),
@@ -126,6 +129,11 @@ def test_layout_does_not_matter() -> None:
 )
 def test_what_is_wrong_with_the_whole_is_named(text: str, fault: str) -> None:
     assert fault in fault_in(text)
+
+
+@pytest.mark.parametrize("name", ["علی\u200cرضا", "👨\u200d👩\u200d👧 Ann", "ශ\u200dරී"])
+def test_a_name_may_hold_the_joiners_of_its_script(name: str) -> None:
+    assert seat_faults([Seat(name, 0)], ()) == []
 
 
 @pytest.mark.parametrize("part", sorted(PLAIN))

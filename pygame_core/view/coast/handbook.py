@@ -24,7 +24,10 @@ KEYS = (
     ("R", "rolls the dice"),
     ("Enter", "does the main thing on offer, or takes the highlighted stop"),
     ("← →", "go through the stops you can step to"),
-    ("1 2 3 …", "take the highlighted stop by the first, second, … of several railroads that go there"),
+    (
+        "1 2 3 …",
+        "take the highlighted stop by the first, second, … of several railroads that go there",
+    ),
     ("P", "passes, where you may"),
     ("A", "follows the Conductor’s way to the end of the roll (Guided)"),
     ("U", "undoes: a step, or what you did since the last dice"),

@@ -86,7 +86,7 @@ def _elsewhere() -> Node:
     return h(
         "p",
         {"class": "elsewhere", "role": "status"},
-        "Another tab has this table open; here it can only be watched. ",
+        "Another tab has this table open; here it is shown as it was before. ",
         _button(Button("Take over", "takeover:"), "secondary"),
         key="elsewhere",
     )

@@ -291,7 +291,9 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
         raise Refused("This table is open in another tab. Take it over to play here.")
     back = play.undoable
     if not back:
-        raise Refused("Nothing can be taken back: dice that have been rolled stay rolled.")
+        rolled = any(entry.draws for entry in play.table.entries)
+        why = "dice that have been rolled stay rolled" if rolled else "nothing has been chosen yet"
+        raise Refused(f"Nothing can be taken back: {why}.")
     told = [tell(event, play.words) for event in play.table.events[-back] if not _is_quiet(event)]
     for _ in range(back):
         play.table.undo()
