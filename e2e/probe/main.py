@@ -46,6 +46,9 @@ class Probe:
         self.begun = begun
         return {"heard": [], "panel": [], "drawn": [], "draw": []}, []
 
+    def warm(self):
+        return iter(())
+
     def update(self, model, intent):
         verb, rest = split(intent)
         if verb == "afresh":
