@@ -7,7 +7,9 @@ import sys
 
 SHOW = """
 import sys
+import pygame_core.browser.asking
 from pygame_core.view.app import Milepost
+from pygame_core.view.loop import Loop
 from pygame_core.view.program import Saved, Start
 program = Milepost()
 
