@@ -33,7 +33,7 @@ SECONDS = 15
 MAIN = """
 import json, sys, time
 import js
-sys.path.insert(0, "./app")
+sys.path.insert(0, "./app.zip")
 from pygame_core.browser.thinking import start_worker
 js.milepost.ready()
 begun = time.perf_counter()

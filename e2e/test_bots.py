@@ -32,7 +32,7 @@ THOUGHT = 2_000
 """Milliseconds that a thought takes where it is slowed down."""
 SLOW = f"""
 import sys, time
-sys.path.insert(0, "./app")
+sys.path.insert(0, "./app.zip")
 from pygame_core.browser import worker
 def answer(question):
     end = time.monotonic() + {THOUGHT / 1000}

@@ -2,7 +2,7 @@ import gc
 import sys
 
 gc.disable()  # what is imported stays, so that looking for garbage among it only costs time
-sys.path.insert(0, "./app")
+sys.path.insert(0, "./app.zip")
 from pygame_core.browser.app import start
 from pygame_core.view.app import Milepost
 

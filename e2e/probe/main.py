@@ -6,7 +6,7 @@ import sys
 import js
 import pyodide_js
 
-sys.path.insert(0, "./app")
+sys.path.insert(0, "./app.zip")
 from pygame_core.browser.app import start
 from pygame_core.kernel.chance import SystemRng
 from pygame_core.view.nodes import h
@@ -45,6 +45,9 @@ class Probe:
     def begin(self, begun):
         self.begun = begun
         return {"heard": [], "panel": [], "drawn": [], "draw": []}, []
+
+    def warm(self):
+        return iter(())
 
     def update(self, model, intent):
         verb, rest = split(intent)

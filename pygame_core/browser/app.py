@@ -57,3 +57,6 @@ async def _run(program: Program[Any]) -> None:
     await milepost.settled()  # a table opened at once is on the page by then
     milepost.ready()
     asker.open(loop.send)
+    await milepost.idle()
+    for _ in program.warm():
+        await milepost.idle()

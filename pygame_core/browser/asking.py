@@ -11,8 +11,10 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
-from pygame_core.session.thinking import Thinker
+if TYPE_CHECKING:
+    from pygame_core.session.thinking import Thinker
 
 Ask = Callable[[str], Awaitable[str]]
 """A worker: a question to its answer, "" for none."""
@@ -99,7 +101,8 @@ class Asker:
                 self._starting = asyncio.ensure_future(_no_worker())
         await asyncio.sleep(BREATH)
         try:
-            self._thinker = self._thinker or Thinker()
+            if self._thinker is None:
+                self._thinker = _thinker()
             return self._thinker.answer(question)
         except Exception:  # noqa: BLE001  # the program is told that there is no answer
             traceback.print_exc()
@@ -108,6 +111,12 @@ class Asker:
 
 def _kind(name: str) -> str:
     return name.rpartition("-")[0]
+
+
+def _thinker() -> Thinker:
+    from pygame_core.session.thinking import Thinker  # noqa: PLC0415  # the lobby does without engines
+
+    return Thinker()
 
 
 async def _no_worker() -> None:

@@ -14,7 +14,7 @@ from .asking import Ask
 NAME = "thinker"
 CONFIG: dict[str, Any] = {
     "interpreter": "./worker_pyodide.js",
-    "files": {"./app.zip": "./app/*"},
+    "files": {"./app.zip": "./app.zip"},
 }
 
 

@@ -12,6 +12,8 @@ import csv
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -99,11 +101,10 @@ class Board(NamedTuple):
         raise KeyError(city_id)
 
 
-def data_path() -> Path:
-    """Where the data files are: inside the installed package, or beside it in a source tree."""
-    package = Path(__file__).resolve().parent.parent
-    installed = package / "data"
-    return installed if installed.is_dir() else package.parent / "data"
+def data_path() -> Traversable:
+    """Where the data files are: inside the package, which may be an archive, or beside it in a source tree."""
+    installed = files("pygame_core") / "data"
+    return installed if installed.is_dir() else Path(__file__).resolve().parents[2] / "data"
 
 
 @lru_cache
@@ -224,9 +225,9 @@ def _sections(
     return tuple(sections)
 
 
-def _charts(path: Path, city_number: Mapping[str, int]) -> dict[str, Chart]:
+def _charts(path: Traversable, city_number: Mapping[str, int]) -> dict[str, Chart]:
     columns: dict[str, tuple[list[int], list[int]]] = {}
-    with path.open(encoding="utf-8", newline="") as file:
+    with path.open(encoding="utf-8") as file:
         for row in csv.DictReader(file):
             chart = columns.setdefault(row["chart"], ([-1] * 13, [-1] * 13))
             result = row["result"]
@@ -236,9 +237,9 @@ def _charts(path: Path, city_number: Mapping[str, int]) -> dict[str, Chart]:
     return {name: (tuple(odd), tuple(even)) for name, (odd, even) in columns.items()}
 
 
-def _payoffs(path: Path, city_number: Mapping[str, int]) -> tuple[tuple[int, ...], ...]:
+def _payoffs(path: Traversable, city_number: Mapping[str, int]) -> tuple[tuple[int, ...], ...]:
     table = [[0] * len(city_number) for _ in city_number]
-    with path.open(encoding="utf-8", newline="") as file:
+    with path.open(encoding="utf-8") as file:
         for row in csv.DictReader(file):
             a, b = city_number[row["from"]], city_number[row["to"]]
             table[a][b] = table[b][a] = int(row["payoff"])

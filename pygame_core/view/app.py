@@ -1,43 +1,33 @@
-"""The program of the page: the lobby, a table of Coast to Coast, the windows over both.
+"""The program of the page: the lobby, a table, the windows over both.
 
-Takes intents apart and hands them to whom they concern: `lobby` sets up tables, `coast.play` plays
-them, `desk` opens, saves and puts them aside. Invariant: an intent that means nothing now changes
-nothing, and what a player may not do is answered by a sentence.
+Takes intents apart and hands them to whom they concern: `lobby` sets up tables, `desk` opens, saves
+and puts them aside, and what is played at them is the game's matter, reached through `games`.
+Invariants: an intent that means nothing now changes nothing; the lobby comes up without the games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from pygame_core.coast.board import load_board
-from pygame_core.coast.rules import CoastRules
-
-from . import desk
+from . import desk, games
 from .bars import bar_tree, notes_tree
-from .coast import hands, minds
-from .coast import play as playing
-from .coast.advice import asking
-from .coast.advice.levels import ASSIST, level_of
-from .coast.cards import cards_tree
-from .coast.choices import in_panel, over_all, primary_act
+from .coast.advice.levels import ASSIST
 from .coast.dialogs.setup import COAST
-from .coast.mind import PACE
-from .coast.onmap import map_layers, scene_of
-from .coast.panel import panel_tree
-from .coast.play import Play, Refused
-from .coast.primary import primary_of
-from .coast.scene import EMPTY, Scene, lines_tree, scene_tree
+from .games import coast
 from .lobby import EXPORT, IMPORT, OPEN, VERB, has_bots, open_lobby
 from .lobby import update as update_lobby
 from .lobby_page import lobby_page
-from .model import MOTION, THEME, TOAST, Model, seed_of
+from .model import MOTION, THEME, Model, seed_of
 from .nodes import Node, h
-from .program import After, Announce, Effect, Effects, Fullscreen, Prefer, Start, Wake, split
+from .pace import PACE
+from .program import Effects, Fullscreen, Prefer, Start, Wake, split
 from .windows import NAMES, windows_tree
 
 _NO_READING = h("div", {"id": "reading"})
 _NO_SEATS = h("section", {"id": "seats", "hidden": True})
+_MAP = ("map-lines", "map-scene")
+"""The roots of the map; they cost more than all the lobby, so they are made when they are needed."""
 
 
 class Milepost:
@@ -47,7 +37,8 @@ class Milepost:
         """The page as it is before anything is known of this device."""
         trees = dict(self.view(Model(open_lobby(COAST))))
         del trees["reading"]  # what the build wrote there is dropped once the game is ready
-        return {**{root: partial(trees.__getitem__, root) for root in trees}, **_BLANK_MAP}
+        made = {root: partial(trees.__getitem__, root) for root in trees}
+        return {**made, **{root: partial(_blank_map, root) for root in _MAP}}
 
     def begin(self, start: Start) -> tuple[Model, Effects]:
         """Come up in the lobby, or ask for the table that was open last."""
@@ -62,114 +53,59 @@ class Milepost:
         woken = [Wake()] if has_bots(model.lobby) else []
         return model, [*woken, *desk.resume(model)]
 
+    def warm(self) -> Iterator[None]:
+        """Import what a table will need."""
+        return games.warm()
+
     def update(self, model: Model, intent: str) -> Effects:
         """Do what an intent asks."""
-        effects = self._answer(model, intent)
-        if model.play is None:
-            return effects
-        level = level_of(model.preferences)
-        return [
-            *effects,
-            *minds.attend(model.play),
-            *asking.attend(model.play, level, model.window),
-        ]
-
-    def _answer(self, model: Model, intent: str) -> Effects:
-        verb, rest = split(intent)
-        try:
-            if verb == "key":
-                return _press(self, model, rest)
-            handler = _HANDLERS.get(verb)
-            if handler:
-                return handler(model, rest)
-            if model.play and verb in _PLAYED:
-                if model.play.guarded and intent == _primary_intent(model.play):
-                    return ()
-                return _PLAYED[verb](model.play, rest)
-        except Refused as refused:
-            return _tell(model, str(refused))
-        return ()
+        effects = _answer(model, intent)
+        return [*effects, *coast().attend(model, model.play)] if model.play else effects
 
     def view(self, model: Model) -> Mapping[str, Node]:
         """All roots; those not on show are hidden, never left out."""
-        shared = {
+        table = coast().table_trees(model, model.play) if model.play else _lobby_trees(model)
+        return {
             "bar": bar_tree(model),
             "windows": windows_tree(model),
             "notes": notes_tree(model),
             "reading": _NO_READING,
+            **table,
         }
-        if model.play is None:
-            return {**shared, **_lobby_view(model)}
-        return {**shared, **_table_view(model, model.play)}
 
 
-_BLANK_MAP: Mapping[str, Callable[[], Node]] = {
-    "map-lines": lambda: lines_tree(load_board(), EMPTY),
-    "map-scene": lambda: scene_tree(load_board(), EMPTY),
-}
-"""The map when nobody plays; it costs more than all the lobby, so it is made when it is needed."""
+def _blank_map(root: str) -> Node:
+    return coast().blank_map(root)
 
 
-def _lobby_view(model: Model) -> dict[str, Node]:
+def _lobby_trees(model: Model) -> dict[str, Node]:
     """Until a table has drawn on the map, it is left as the build wrote it."""
     content = (
         h("p", {"class": "opening", "role": "status"}, "Opening the table…", key="opening")
         if model.opening
         else lobby_page(COAST, model.lobby)
     )
-    drawn = [root for root in _BLANK_MAP if root in model.memo]
+    drawn = [root for root in _MAP if root in model.memo]
     return {
-        **{root: model.memo(root, EMPTY, _BLANK_MAP[root]) for root in drawn},
+        **{root: model.memo(root, "blank", partial(_blank_map, root)) for root in drawn},
         "panel": h("section", {"id": "panel", "class": "start"}, content),
         "seats": _NO_SEATS,
-    }
-
-
-def _table_view(model: Model, play: Play) -> dict[str, Node]:
-    scene = scene_of(
-        play.rules,
-        play.shown,
-        play.words,
-        play.looks,
-        () if play.rolling else play.ways,
-        play.aim,
-        play.line,
-        suggested=() if play.rolling else asking.suggested(play),
-        beacon=-1 if play.rolling else asking.beacon(play),
-        informed=play.counsel.informed,
-    )
-    return {
-        **_map(model, play.rules, scene),
-        "panel": panel_tree(play),
-        "seats": cards_tree(
-            play.rules, play.shown, play.words, play.looks, play.counsel, play.bots
-        ),
-    }
-
-
-def _map(model: Model, rules: CoastRules, scene: Scene) -> dict[str, Node]:
-    kept: dict[str, Node] = {}
-
-    def make(name: str) -> Node:
-        kept.update(kept or map_layers(rules, scene))
-        return kept[name]
-
-    return {
-        name: model.memo(name, scene, lambda name=name: make(name))  # type: ignore[misc]
-        for name in ("map-lines", "map-scene")
     }
 
 
 # --- intents
 
 
-def _tell(model: Model, sentence: str) -> Effects:
-    """Show a passing message, and say it."""
-    model.toast = sentence
-    return [After(TOAST, "toast:"), Announce(sentence)]
+def _answer(model: Model, intent: str) -> Effects:
+    verb, rest = split(intent)
+    if verb == "key":
+        return _press(model, rest)
+    if handler := _HANDLERS.get(verb):
+        return handler(model, rest)
+    return coast().answer(model, model.play, intent) if model.play else ()
 
 
-def _press(program: Milepost, model: Model, key: str) -> Effects:
+def _press(model: Model, key: str) -> Effects:
     """A key: the window on top first, then the table."""
     if key == "Escape" and (model.window or model.broken):
         return _close(model, "")
@@ -179,32 +115,9 @@ def _press(program: Milepost, model: Model, key: str) -> Effects:
         return _overlay(model, "handbook")
     if model.play is None:
         return ()
-    if over_all(model.play) and key not in ("Enter", "Escape"):
-        return ()
-    if over_all(model.play) and key == "Escape":
-        return playing.dismiss(model.play)
-    if key == "U":
-        return _undo(model, "")
-    if key == "A":
-        return asking.auto_route(model.play)
     if key == "Enter":
-        return program.update(model, _primary_intent(model.play))
-    return hands.press(model.play, key) or ()
-
-
-def _primary_intent(play: Play) -> str:
-    """What Enter stands for: the same as a click on the primary button."""
-    way = play.way(play.choosing)
-    if way:
-        return f"step:{way.tracks[0].section}"
-    if play.mind.fault:
-        return "bot:again"
-    if play.rolling or play.bot:
-        return "skip:"
-    if act := primary_act(over_all(play) or in_panel(play)):
-        return act
-    button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
-    return button.act if button else ""
+        return _answer(model, coast().primary_intent(model.play))
+    return coast().press(model, model.play, key)
 
 
 def _overlay(model: Model, name: str) -> Effects:
@@ -220,14 +133,6 @@ def _close(model: Model, _rest: str) -> Effects:
     if model.broken:
         return desk.forget_broken(model)
     return ()
-
-
-def _undo(model: Model, _rest: str) -> Effects:
-    if model.play is None:
-        return ()
-    sentence, effects = playing.undo(model.play)
-    model.toast = sentence
-    return [*effects, After(TOAST, "toast:")]
 
 
 def _toast(model: Model, _rest: str) -> Effects:
@@ -268,29 +173,6 @@ def _fullscreen(_model: Model, rest: str) -> Effects:
     return [Fullscreen(on=rest == "on")]
 
 
-def _thought(model: Model, rest: str) -> Effects:
-    """Pass an answer on, `<id>:<answer>`, or None for `failed:<id>`; one to an older position is dropped."""
-    asked, text = split(rest)
-    answer: str | None = text
-    if asked == "failed":
-        asked, answer = text, None
-    kind, _, number = asked.rpartition("-")
-    if model.play is None or number != str(len(model.play.table.entries)):
-        return ()
-    hear = _THOUGHTS.get(kind)
-    return hear(model, answer) if hear else ()
-
-
-def _line(model: Model, rest: str) -> Effects:
-    """Point out a railroad, or stop doing so."""
-    play = model.play
-    if play is None or not rest.isdecimal() or int(rest) >= len(play.pos.owner):
-        return ()
-    line = int(rest)
-    play.line = None if play.line == line else line
-    return ()
-
-
 def _ledger_search(model: Model, rest: str) -> Effects:
     model.ledger_query = rest
     return ()
@@ -302,30 +184,21 @@ def _payoff_search(model: Model, rest: str) -> Effects:
 
 
 def _payoff_from(model: Model, rest: str) -> Effects:
-    model.payoff_from = _city(rest)
+    model.payoff_from = rest
     return ()
 
 
 def _payoff_to(model: Model, rest: str) -> Effects:
-    model.payoff_to = _city(rest)
+    model.payoff_to = rest
     return ()
-
-
-def _city(city_id: str) -> int | None:
-    try:
-        return load_board().city_number(city_id)
-    except KeyError:
-        return None
 
 
 _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "overlay": _overlay,
     "close": _close,
-    "undo": _undo,
     "toast": _toast,
     "prefer": _prefer,
     "fullscreen": _fullscreen,
-    "line": _line,
     "ledger-search": _ledger_search,
     "payoff-search": _payoff_search,
     "payoff-from": _payoff_from,
@@ -339,65 +212,8 @@ _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "broken": desk.settle_broken,
     "leave": desk.leave,
     "daily": desk.daily_table,
-    "daily-copy": desk.copy_result,
     "copy": desk.copied,
     "again": desk.again,
     "record": desk.export_open,
     "takeover": desk.take_over,
-    "thought": _thought,
-}
-
-
-def _told(hear: Callable[[Play, str | None], Effects]) -> Callable[[Model, str | None], Effects]:
-    """Let the table in play hear an answer."""
-    return lambda model, answer: hear(model.play, answer) if model.play else ()
-
-
-def _advised(hear: Callable[[Play, str | None], Effects]) -> Callable[[Model, str | None], Effects]:
-    """The same for advice: what can't be understood is as good as no answer."""
-
-    def understand(play: Play, answer: str | None) -> Effects:
-        try:
-            return hear(play, answer)
-        except (LookupError, TypeError, ValueError):
-            return hear(play, None)
-
-    return _told(understand)
-
-
-_THOUGHTS: Mapping[str, Callable[[Model, str | None], Effects]] = {
-    minds.CHOOSE: _told(minds.hear),
-    "odds": _advised(asking.hear_odds),
-    "routes": _advised(asking.hear_routes),
-    "deeds": _advised(asking.hear_deeds),
-    "history": _advised(asking.hear_history),
-}
-"""Who hears an answer, by the kind of its question; None says that there is none."""
-
-
-def _guard(play: Play, _rest: str) -> list[Effect]:
-    play.guarded = False
-    return []
-
-
-def _bot(play: Play, rest: str) -> list[Effect]:
-    """Answer a bot's failure."""
-    return {"again": minds.again, "yield": minds.take_turn}.get(rest, lambda _: [])(play)
-
-
-_PLAYED: Mapping[str, Callable[[Play, str], list[Effect]]] = {
-    "do": lambda play, rest: hands.perform(play, f"do:{rest}"),
-    "step": lambda play, rest: hands.perform(play, f"step:{rest}"),
-    "stop": lambda play, rest: hands.perform(play, f"stop:{rest}"),
-    "auto": lambda play, _: asking.auto_route(play),
-    "chosen-way": asking.choose_way,
-    "deed": asking.show_deed,
-    "beat": lambda play, _: playing.beat(play),
-    "skip": lambda play, _: playing.skip(play) if play.rolling else minds.hasten(play),
-    minds.DUE: minds.due,
-    "bot": _bot,
-    "guard": _guard,
-    "dismiss": lambda play, _: playing.dismiss(play),
-    "deal": lambda play, rest: hands.draft(play, "deal", rest),
-    "bid": lambda play, rest: hands.draft(play, "bid", rest),
 }

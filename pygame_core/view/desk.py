@@ -7,21 +7,19 @@ record that was found sound; what can't be opened is named and stays as it was.
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
 from pygame_core.kernel.record import Settings
-from pygame_core.session.table import Table
 
 from .coast import daily
 from .coast.dialogs.setup import COAST
-from .coast.play import Play, about, now, saving
+from .games import coast
 from .lobby import open_lobby
-from .model import SEED, TABLE, TOAST, Broken, Model, new_table_id
+from .model import SEED, TABLE, Broken, Model, new_table_id, tell
 from .program import (
-    After,
     Announce,
     Close,
-    Copy,
     Delete,
     Download,
     Effect,
@@ -32,6 +30,9 @@ from .program import (
     Wake,
     split,
 )
+
+if TYPE_CHECKING:
+    from .coast.play import Play
 
 
 def resume(model: Model) -> Effects:
@@ -44,7 +45,7 @@ def resume(model: Model) -> Effects:
 
 def found(model: Model, settings: Settings) -> Effects:
     """Make a new table and sit down at it."""
-    return _sit_down(model, new_table_id(), Table(settings), fresh=True)
+    return _sit_down(model, _play(model, new_table_id(), settings), fresh=True)
 
 
 def daily_table(model: Model, _rest: str = "") -> Effects:
@@ -56,21 +57,13 @@ def daily_table(model: Model, _rest: str = "") -> Effects:
         return open_saved(model, table)
     people = (seat.name for seat in model.lobby.seats if not seat.bot)
     settings = daily.settings(next(people, ""))
-    return _sit_down(model, table, Table(settings), fresh=True)
-
-
-def copy_result(model: Model, _rest: str = "") -> Effects:
-    """Put the result of a day's table on the clipboard."""
-    play = model.play
-    if play is None or not play.over or not daily.is_daily(play.id):
-        return ()
-    return [Copy(daily.result(play.id, play.moment))]
+    return _sit_down(model, _play(model, table, settings), fresh=True)
 
 
 def copied(model: Model, rest: str) -> Effects:
     """Say what became of a copy."""
-    model.toast = "Copied." if rest == "done" else "The browser does not let the page copy."
-    return [After(TOAST, "toast:"), Announce(model.toast)]
+    done = rest == "done"
+    return tell(model, "Copied." if done else "The browser does not let the page copy.")
 
 
 def open_saved(model: Model, table: str) -> Effects:
@@ -106,7 +99,7 @@ def leave(model: Model, _rest: str = "") -> Effects:
         return ()
     if not play.elsewhere:
         others = tuple(saved for saved in model.tables if saved.table != play.id)
-        model.tables = (Saved(play.id, about(play), "just now"), *others)
+        model.tables = (Saved(play.id, play.about, "just now"), *others)
     model.play, model.window = None, ""
     model.preferences[TABLE] = ""
     model.lobby = open_lobby(COAST, model.tables, model.preferences, today=model.today)
@@ -133,8 +126,12 @@ def import_file(model: Model, rest: str) -> Effects:
         model.broken = Broken(name, str(told["fault"]), "", saved=False)
         return ()
     text = str(told.get("text", ""))
-    table = _read(model, name, text, saved=False)
-    return _sit_down(model, new_table_id(), table, fresh=True) if table else ()
+    try:
+        play = _play(model, new_table_id(), text)
+    except (DecodeError, InvalidOptions) as fault:
+        model.broken = Broken(name, str(fault), text, saved=False)
+        return ()
+    return _sit_down(model, play, fresh=True)
 
 
 def store(model: Model, rest: str) -> Effects:
@@ -191,39 +188,39 @@ def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effect
         model.exporting = ""
         return [Download(_filename(table), text), Close()]
     model.opening = ""
-    read = _read(model, _title(model, table), text, saved=True)
-    if read is None:
+    try:
+        play = _play(model, table, text, elsewhere=elsewhere)
+    except (DecodeError, InvalidOptions) as fault:
+        model.broken = Broken(_title(model, table), str(fault), text, saved=True)
         model.preferences[TABLE] = ""
         return [Close(), Prefer(TABLE, "")]
-    return _sit_down(model, table, read, elsewhere=elsewhere)
+    return _sit_down(model, play)
 
 
-def _read(model: Model, name: str, text: str, *, saved: bool) -> Table | None:
-    """The table a text holds; if it holds none, say what is wrong with it."""
-    try:
-        return Table.from_text(text)
-    except (DecodeError, InvalidOptions) as fault:
-        model.broken = Broken(name, str(fault), text, saved)
-        return None
-
-
-def _sit_down(
-    model: Model, name: str, table: Table, *, fresh: bool = False, elsewhere: bool = False
-) -> Effects:
-    model.window = ""
+def _play(model: Model, name: str, record: Settings | str, *, elsewhere: bool = False) -> Play:
+    """The table of these settings or of this record's text; DecodeError, InvalidOptions if there is none."""
     known, _, seed = model.preferences.get(SEED, "").partition(" ")
-    seed = model.seed or (seed if known == name else "")
-    model.play = play = Play(
-        name, table, seed=seed, still=model.is_still, elsewhere=elsewhere, pace=model.pace
+    return coast().sit_down(
+        name,
+        record,
+        seed=model.seed or (seed if known == name else ""),
+        still=model.is_still,
+        elsewhere=elsewhere,
+        pace=model.pace,
     )
-    model.preferences[TABLE] = name
-    effects: list[Effect] = [Prefer(TABLE, name), Announce(now(play))]
+
+
+def _sit_down(model: Model, play: Play, *, fresh: bool = False) -> Effects:
+    model.window = ""
+    model.play = play
+    model.preferences[TABLE] = play.id
+    effects: list[Effect] = [Prefer(TABLE, play.id), Announce(play.now)]
     if any(play.bots):
         effects.append(Wake())
-    if seed:
-        model.preferences[SEED] = f"{name} {seed}"
+    if play.seed:
+        model.preferences[SEED] = f"{play.id} {play.seed}"
         effects.append(Prefer(SEED, model.preferences[SEED]))
-    return [saving(play), *effects] if fresh else effects
+    return [play.saving(), *effects] if fresh else effects
 
 
 def _title(model: Model, table: str) -> str:

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pygame_core.kernel.chance import SystemRng
 
-from .coast.mind import PACE, Pace, pace_of
-from .coast.play import Play
 from .lobby_sheet import Lobby
 from .nodes import Node
-from .program import Saved
+from .pace import PACE, Pace, pace_of
+from .program import After, Announce, Effects, Saved
+
+if TYPE_CHECKING:
+    from .coast.play import Play
 
 TABLE = "table"
 """The preference that remembers which table is open, so that a reload comes back to it."""
@@ -60,7 +63,7 @@ class Model:
     `today` is the date by UTC when the page was opened, "" unknown.
     `play` is the table being played, None in the lobby. `opening` and `exporting` name a table
     that was asked for from the store. `window` names the window on top, "" none. `storage` says why
-    saving fails, "" while it works.
+    saving fails, "" while it works. `payoff_from` and `payoff_to` are ids of cities, as chosen.
     """
 
     lobby: Lobby
@@ -78,8 +81,8 @@ class Model:
     broken: Broken | None = None
     ledger_query: str = ""
     payoff_query: str = ""
-    payoff_from: int | None = None
-    payoff_to: int | None = None
+    payoff_from: str = ""
+    payoff_to: str = ""
     memo: Memo = field(default_factory=Memo)
 
     @property
@@ -92,6 +95,12 @@ class Model:
         """Whether nothing should move that need not."""
         chosen = self.preferences.get(MOTION, "")
         return chosen == "still" or (self.still and chosen != "full")
+
+
+def tell(model: Model, sentence: str) -> Effects:
+    """Show a passing message, and say it."""
+    model.toast = sentence
+    return [After(TOAST, "toast:"), Announce(sentence)]
 
 
 def new_table_id() -> str:

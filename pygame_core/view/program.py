@@ -40,7 +40,7 @@ No tree may have a `style` attribute: the page's security policy forbids it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
@@ -241,6 +241,13 @@ class Program(Protocol[Model]):
 
     def begin(self, start: Start, /) -> tuple[Model, Effects]:
         """Make the model; its first view is shown, then the effects are done."""
+        ...
+
+    def warm(self) -> Iterator[None]:
+        """Get ready for what is likely to come, step by step; the page rests between the steps.
+
+        Begun once, when the page is ready. Whatever comes earlier must not depend on it.
+        """
         ...
 
     def update(self, model: Model, intent: str, /) -> Effects:

@@ -2,6 +2,10 @@
 
 import csv
 import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -180,3 +184,28 @@ def test_places_are_where_the_file_puts_them() -> None:
     for place in (*network["cities"], *network["mileposts"]):
         found = PRINTED.towns[[known.id for known in PRINTED.towns].index(place["id"])]
         assert (found.lat, found.lon, found.name) == (place["lat"], place["lon"], place["name"])
+
+
+def test_an_archive_gives_the_same_board(tmp_path):
+    root = Path(str(data_path())).parent
+    with zipfile.ZipFile(tmp_path / "app.zip", "w") as archive:
+        for folder, inside in (("pygame_core", "."), ("data", "pygame_core")):
+            for path in (root / folder).rglob("*"):
+                if path.suffix in {".py", ".csv", ".json"}:
+                    archive.write(path, Path(inside) / path.relative_to(root))
+    script = """
+import sys
+sys.path.insert(0, "app.zip")
+from pygame_core.coast.board import __file__, load_board
+print(__file__, load_board()._replace(network=None), sep="\\n", end="")
+"""
+    told = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", script],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        cwd=tmp_path,
+    ).stdout
+    where, board = told.split("\n")
+    assert "app.zip" in Path(where).parts
+    assert board == repr(PRINTED._replace(network=None))

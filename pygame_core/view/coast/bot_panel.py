@@ -6,9 +6,9 @@ Knows a `Play`, changes nothing.
 from __future__ import annotations
 
 from pygame_core.view.nodes import Node, h
+from pygame_core.view.pace import PACE, PACES
 
 from .bot_text import BOT_TEXT
-from .mind import PACE, PACES
 from .play import Play
 
 

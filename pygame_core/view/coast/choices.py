@@ -6,9 +6,9 @@ bankruptcy lie over everything (OVER_ALL). Knows a `Play`, changes nothing.
 
 from __future__ import annotations
 
-from pygame_core.view.nodes import Node, h
+from pygame_core.view.nodes import Node
 
-from . import daily
+from .daily_result import result_tree
 from .dialogs import windows
 from .dialogs.ending import bankruptcy, ending
 from .dialogs.parts import deal_button
@@ -33,24 +33,8 @@ def over_all(play: Play) -> Node | None:
     if play.rolling:
         return None
     if play.over:
-        return None if play.dismissed else ending(play.moment, _result(play))
+        return None if play.dismissed else ending(play.moment, result_tree(play))
     return bankruptcy(play.moment, play.bankruptcy) if play.bankruptcy else None
-
-
-def _result(play: Play) -> Node | None:
-    """A day's result, to be passed on."""
-    if not daily.is_daily(play.id):
-        return None
-    return h(
-        "div",
-        {"class": "daily-result"},
-        h("pre", None, daily.result(play.id, play.moment)),
-        h(
-            "button",
-            {"type": "button", "class": "secondary", "data-act": "daily-copy:"},
-            "Copy the result",
-        ),
-    )
 
 
 def primary_act(tree: Node | None) -> str:

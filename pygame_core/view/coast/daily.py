@@ -12,19 +12,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from pygame_core.coast.options import PRESETS, to_plain
-from pygame_core.coast.text import money
 from pygame_core.kernel.chance import Rng, SeededRng
 from pygame_core.kernel.record import Entry, Seat, Settings
-
-from .dialogs.ending import ranking
-from .dialogs.parts import Moment
 
 BOTS = (Seat("Steady Bruno", 1, "steady"), Seat("Baron Clara", 2, "baron"))
 """The opponents, to the left of the person."""
 PERSON = 0
 """The person's seat."""
 NO_NAME = "Player 1"
-_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 _NAME = re.compile(r"daily-(\d{4}-\d\d-\d\d)")
 
 
@@ -54,17 +49,3 @@ def rng(table: str, entries: Sequence[Entry[Any]]) -> Rng:
     """The next throw of a day's table."""
     throws = sum(1 for entry in entries if entry.draws)
     return SeededRng(f"daily {day_of(table)}:{throws}")
-
-
-def result(table: str, at: Moment) -> str:
-    """How a day's table ended, as a text to be passed on."""
-    order = ranking(at)
-    place = order.index(PERSON)
-    how = "won" if not place else f"came {_PLACES[place]} of {len(order)}"
-    lines = [
-        f"{at.words.seat(seat)}: {money(at.rules.worth(at.pos, seat))}"
-        + (" ★" if seat == at.pos.winner else " (bankrupt)" if at.pos.is_out(seat) else "")
-        for seat in order
-    ]
-    head = f"Coast to Coast, the Daily table of {day_of(table)}"
-    return "\n".join([head, f"{at.words.seat(PERSON)} {how} in {at.pos.turn} turns", *lines])

@@ -7,7 +7,6 @@ position; a reload thinks again and comes to the same end.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pygame_core.coast.actions import Action
 
@@ -24,27 +23,3 @@ class Mind:
     due: bool = False
     fault: str = ""
     yielded: bool = False
-
-
-class Pace(NamedTuple):
-    """How fast bots play, in milliseconds: before each action, per section of a ride; whether dice roll."""
-
-    label: str
-    pause: int
-    section: int
-    dice: bool
-
-
-PACE = "pace"
-"""The preference that remembers the pace: "" calm, "quick", "instant"."""
-CALM = Pace("Calm", 800, 210, dice=True)
-PACES = {
-    "": CALM,
-    "quick": Pace("Quick", 280, 80, dice=False),
-    "instant": Pace("Instant", 0, 0, dice=False),
-}
-
-
-def pace_of(preference: str) -> Pace:
-    """The pace a device prefers."""
-    return PACES.get(preference, CALM)

@@ -21,6 +21,7 @@ from pygame_core.kernel.chance import Rng, ScriptedRng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
 from pygame_core.session.table import Table
 from pygame_core.view.nodes import Node
+from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 
 from . import daily
@@ -28,7 +29,7 @@ from .advice.counsel import Counsel
 from .dialogs.parts import Moment
 from .dialogs.windows import Drafts
 from .log import Log
-from .mind import CALM, Mind, Pace
+from .mind import Mind
 from .throws import ROLLING, Throw, throw_of
 from .ways import Way, best, ways
 
@@ -195,6 +196,27 @@ class Play:
         """The way to a stop, if it may be stepped to."""
         return next((way for way in self.ways if way.stop == stop), None)
 
+    @property
+    def about(self) -> str:
+        """A line for the list of saved tables."""
+        names = ", ".join(self.words.names)
+        if daily.is_daily(self.id):
+            names = f"Daily {daily.day_of(self.id)} · {names}"
+        if self.phase == Phase.BEGIN:
+            return f"{names} · not begun"
+        if self.phase == Phase.OVER:
+            return f"{names} · won by {self.words.seat(self.pos.winner)}"
+        return f"{names} · turn {self.pos.turn}"
+
+    @property
+    def now(self) -> str:
+        """What must be done now, in one sentence."""
+        return prompt(self.rules, self.pos, self.words, informed=self.counsel.informed)
+
+    def saving(self) -> Save:
+        """What keeps the table as it stands."""
+        return Save(self.id, self.table.text(), self.about)
+
 
 def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     """Do an action for the seat that must choose; Refused says why not."""
@@ -211,7 +233,7 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     play.settle()
     play.line = None
     play.bankruptcy = next((event for event in events if isinstance(event, WentBankrupt)), None)
-    effects: list[Effect] = [saving(play)]
+    effects: list[Effect] = [play.saving()]
     thrown = throw_of(events, play.words, len(play.table.entries))
     if thrown or any(isinstance(event, TurnBegan) for event in events):
         play.throw = thrown
@@ -304,7 +326,7 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     play.settle()
     play.guarded = False
     sentence = f"Taken back: {told[0] if told else 'the last action.'}"
-    return sentence, [saving(play), Announce(f"{sentence} {now(play)}")]
+    return sentence, [play.saving(), Announce(f"{sentence} {play.now}")]
 
 
 def dismiss(play: Play) -> list[Effect]:
@@ -314,28 +336,6 @@ def dismiss(play: Play) -> list[Effect]:
     return []
 
 
-def saving(play: Play) -> Save:
-    """Keep the table as it stands."""
-    return Save(play.id, play.table.text(), about(play))
-
-
-def about(play: Play) -> str:
-    """A line for the list of saved tables."""
-    names = ", ".join(play.words.names)
-    if daily.is_daily(play.id):
-        names = f"Daily {daily.day_of(play.id)} · {names}"
-    if play.phase == Phase.BEGIN:
-        return f"{names} · not begun"
-    if play.phase == Phase.OVER:
-        return f"{names} · won by {play.words.seat(play.pos.winner)}"
-    return f"{names} · turn {play.pos.turn}"
-
-
-def now(play: Play) -> str:
-    """What must be done now, in one sentence."""
-    return prompt(play.rules, play.pos, play.words, informed=play.counsel.informed)
-
-
 def _say(play: Play, events: Iterable[object]) -> Announce:
     """What happened, and what must be done now if that is something new."""
     told = [tell(event, play.words) for event in events if not _is_quiet(event)]
@@ -343,7 +343,7 @@ def _say(play: Play, events: Iterable[object]) -> Announce:
         return Announce(f"{' '.join(told)} {stops_text(play.pos.pips)} left.")
     if play.bot:
         return Announce(" ".join(told[-MOST_SPOKEN:]))
-    return Announce(" ".join([*told[-MOST_SPOKEN:], now(play)]))
+    return Announce(" ".join([*told[-MOST_SPOKEN:], play.now]))
 
 
 def _is_quiet(event: object) -> bool:

@@ -1,0 +1,152 @@
+"""What lies over the table when it is asked for: Handbook, Railroads, Payoff chart, log, deeds, story.
+
+And what everybody must read: a bankruptcy, the end. Knows the trees of others and the model;
+changes nothing. Handbook, Railroads and Payoff chart can be read in the lobby too.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygame_core.coast.board import Board, load_board
+from pygame_core.coast.options import HOUSE, Options
+from pygame_core.coast.position import BANK
+from pygame_core.coast.survey import RailroadSurvey, survey_railroads
+from pygame_core.view.looks import LOOKS, look_class
+from pygame_core.view.model import Model
+from pygame_core.view.nodes import Node, h
+from pygame_core.view.over import window
+
+from .advice.deeds import deeds_tree
+from .advice.levels import level_of, levels_tree
+from .advice.story import story_tree
+from .choices import over_all
+from .handbook import handbook_tree
+from .ledger import OwnerLook, ledger_tree
+from .payoffs import chart_tree, payoffs_tree
+from .play import Play
+
+
+def window_tree(model: Model) -> Node | None:
+    """The book that is open, or what everybody must read; None where nothing lies over the page."""
+    make = {
+        "handbook": _handbook,
+        "ledger": _ledger,
+        "payoffs": _payoffs,
+        "log": _log,
+        "deeds": _deeds,
+        "story": _story,
+    }.get(model.window)
+    if make:
+        return make(model)
+    told = over_all(model.play) if model.play else None
+    return _told(told) if told else None
+
+
+def _told(content: Node) -> Node:
+    return h(
+        "dialog",
+        {
+            "class": "over told-over",
+            "data-modal": True,
+            "data-cancel": "dismiss:",
+            "aria-labelledby": "window-title",
+        },
+        h("div", {"class": "over-body"}, content),
+        key="told",
+    )
+
+
+def _board(model: Model) -> Board:
+    return model.play.rules.tables.board if model.play else load_board()
+
+
+def _options(model: Model) -> Options:
+    return model.play.rules.options if model.play else HOUSE
+
+
+@lru_cache(maxsize=4)
+def _handbook_of(options: Options) -> Node:
+    return handbook_tree(load_board(options.bo_new_york), options)
+
+
+def _handbook(model: Model) -> Node:
+    return window("handbook", "Handbook", _handbook_of(_options(model)))
+
+
+@lru_cache(maxsize=2)
+def _surveys(bo_new_york: bool) -> tuple[RailroadSurvey, ...]:
+    return survey_railroads(load_board(bo_new_york))
+
+
+def _ledger(model: Model) -> Node:
+    board = _board(model)
+    owners: list[OwnerLook | None] = [None] * len(board.railroads)
+    if model.play:
+        owners = [_owner(model.play, owner) for owner in model.play.pos.owner]
+    tree = ledger_tree(
+        board,
+        _surveys(_options(model).bo_new_york),
+        owners,
+        model.ledger_query,
+        _entry_to_deeds(model.play) if model.play else None,
+        levels_tree(level_of(model.preferences)),
+    )
+    return window("ledger", "Railroads", tree)
+
+
+def _owner(play: Play, owner: int) -> OwnerLook | None:
+    if owner == BANK:
+        return None
+    look = play.looks[owner]
+    return OwnerLook(play.words.names[owner], LOOKS[look].letter, look_class(look))
+
+
+def _entry_to_deeds(play: Play) -> Node | None:
+    """The way to what each railroad for sale would do."""
+    if not play.counsel.informed or not play.pos.unsold or not play.pos.turn or play.over:
+        return None
+    return h(
+        "p",
+        None,
+        h(
+            "button",
+            {"type": "button", "class": "quiet ask-deeds", "data-act": "overlay:deeds"},
+            "What would each deed do?",
+        ),
+        key="deeds",
+    )
+
+
+def _deeds(model: Model) -> Node:
+    tree = deeds_tree(model.play) if model.play else h("p", None, "No game is being played.")
+    return window("deeds", "What would each deed do?", tree)
+
+
+def _story(model: Model) -> Node:
+    tree = story_tree(model.play) if model.play else h("p", None, "No game is being played.")
+    return window("story", "The story of this game", tree)
+
+
+def _payoffs(model: Model) -> Node:
+    board, percent = _board(model), _options(model).payoff_percent
+    query = model.payoff_query
+    chart = model.memo("chart", (percent, query), lambda: chart_tree(board, percent, query))
+    start, end = _city(board, model.payoff_from), _city(board, model.payoff_to)
+    tree = payoffs_tree(board, chart, start, end, percent)
+    return window("payoffs", "Payoff chart", tree)
+
+
+def _city(board: Board, city_id: str) -> int | None:
+    try:
+        return board.city_number(city_id)
+    except KeyError:
+        return None
+
+
+def _log(model: Model) -> Node:
+    if model.play is None:
+        return window("log", "Log", h("p", None, "No game is being played."))
+    return window(
+        "log", "Log", (h("h2", None, "What happened"), model.play.log.tree(model.play.looks))
+    )
