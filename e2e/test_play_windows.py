@@ -63,6 +63,18 @@ def test_every_phase(screen: Page, phase: Phase):
     check(screen)
 
 
+def test_a_phone_on_its_side_shows_map_and_choices(page: Page, address: str):
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.goto(address)
+    wait_until_ready(page)
+    bring_in(page, record_in(Phase.MOVE))
+    check(page)
+    tools = page.locator(".map-controls button").all()
+    assert len(tools) == 4
+    for part in (*tools, page.locator("#primary"), page.locator(".next-stops button").first):
+        expect(part).to_be_in_viewport(ratio=0.6)
+
+
 @pytest.mark.parametrize("name", ["ledger", "payoffs", "log", "handbook", "menu"])
 def test_every_window_over_the_table(screen: Page, name: str):
     bring_in(screen, record_in(Phase.MOVE))
