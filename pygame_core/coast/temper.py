@@ -18,8 +18,8 @@ class Temper(NamedTuple):
     `denial`: points per mille of the chance gained to own a line at a destination, of destinations
     only this line serves, of the board's traffic over it, and of the access it would give the rival
     who gains most. `price`: points lost per $1,000. `reserve`, `reserve_all_sold`: dollars to keep.
-    `superchief`, `express`: dollars to keep after buying the engine. `bargain`: percent of a deed's
-    printed price at most offered for it, 0 for never offering. `margin`: dollars above the target
+    `superchief`, `express`: dollars to keep after buying the engine. `bargain`: points a deal must
+    bring the two sides together before it is proposed, 0 for never proposing. `margin`: dollars above the target
     wanted before declaring.
     """
 
@@ -33,7 +33,7 @@ class Temper(NamedTuple):
     reserve_all_sold: int = 20_000
     superchief: int = 5_000
     express: int = 3_000
-    bargain: int = 0
+    bargain: int = 200
     margin: int = 0
 
 
@@ -42,7 +42,7 @@ PERSONALITIES: Mapping[str, Temper] = MappingProxyType(
     {
         "surveyor": BARON._replace(access=14, sole=1, denial=0),
         "gatekeeper": BARON._replace(sole=9, denial=5, access=8),
-        "broker": BARON._replace(reserve=8_000),
+        "broker": BARON._replace(reserve=8_000, bargain=60),
         "flyer": BARON._replace(superchief=0, express=0, price=35),
     }
 )
