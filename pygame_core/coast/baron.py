@@ -26,6 +26,7 @@ from .movement import check_ride
 from .pace import expected_turns
 from .phases import Phase
 from .position import EXPRESS, SUPERCHIEF, Position
+from .rivals import leader_weights, stakes_of
 from .rules import CoastRules
 from .temper import BARON, Temper
 from .valuation import worths_of
@@ -70,11 +71,13 @@ class Baron:
     # Ways
 
     def _outlook(self, pos: Position, seat: int) -> Outlook:
-        scales = Scales(turn=self._temper.turn)
+        weights = leader_weights(self._t, pos, self._temper.leader)
+        scales = Scales(self._temper.turn, weights)
         return conductor_of(self._t).outlook(pos, seat, scales, apart=QUICK)
 
     def _ride(self, pos: Position, seat: int, menu: list[Action]) -> Action:
-        for plan in plans(self._t, pos, seat, self._outlook(pos, seat))[:4]:
+        stakes = stakes_of(self._t, pos, seat)
+        for plan in plans(self._t, pos, seat, self._outlook(pos, seat), stakes)[:4]:
             ride = Ride(plan.sections)
             try:
                 check_ride(self._t, pos, seat, ride)
@@ -99,7 +102,9 @@ class Baron:
         trial.declared |= 1 << seat
         trial.used[seat] = 0
         trial.dest[seat] = trial.home[seat]
-        outlook = self._outlook(trial, seat)
+        outlook = conductor_of(self._t).outlook(
+            trial, seat, Scales(turn=self._temper.turn), apart=QUICK
+        )
         goal = outlook.goal
         distance = self._t.trails.distances(goal)[pos.stop[seat]]
         turns = expected_turns(pos.engine[seat], distance)

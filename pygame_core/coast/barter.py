@@ -34,7 +34,7 @@ class Barter:
         self._share = THEIR_SHARE if t.seats > 2 else THEIR_SHARE_OF_TWO
 
     def proposal(self, pos: Position, seat: int) -> Offer | None:
-        """At most one offer a trip, about a line of the city the trip starts from; None if no deal is worth it."""
+        """At most one offer a trip, about a line at or near the city the trip starts from; None if no deal is worth it."""
         if not (self._t.options.deals and self._temper.bargain) or pos.offers or pos.declared:
             return None
         best: tuple[float, Offer] | None = None
@@ -66,7 +66,7 @@ class Barter:
     ) -> Iterator[tuple[int, tuple[int, ...], tuple[int, ...]]]:
         """(other seat, deeds given, deeds taken): a line here bought, swapped for one's own, or sold."""
         own = pos.deeds(seat)
-        for railroad in self._t.board.lines_at[pos.stop[seat]]:
+        for railroad in self._lines(pos.stop[seat]):
             owner = pos.owner[railroad]
             if owner == seat:
                 for other in range(self._t.seats):
@@ -76,6 +76,12 @@ class Barter:
                 yield owner, (), (railroad,)
                 for deed in own:
                     yield owner, (deed,), (railroad,)
+
+    def _lines(self, stop: int) -> list[int]:
+        """The lines a deal may be about: those at a stop or `around` it, in ascending order."""
+        distances, lines_at = self._t.trails.distances(stop), self._t.board.lines_at
+        near = [s for s, distance in enumerate(distances) if 0 <= distance <= self._temper.around]
+        return sorted({line for s in near for line in lines_at[s]})
 
     def _terms(
         self, pos: Position, seat: int, other: int, give: tuple[int, ...], take: tuple[int, ...]
@@ -96,9 +102,7 @@ class Barter:
             return None
         return mine, terms
 
-    def _points(
-        self, pos: Position, seat: int, give: Iterable[int], take: Iterable[int]
-    ) -> float:
+    def _points(self, pos: Position, seat: int, give: Iterable[int], take: Iterable[int]) -> float:
         """What an exchange of deeds is worth to a seat, in points."""
         worths, w = worths_of(self._t.board), self._temper
         deeds = set(pos.deeds(seat))

@@ -19,8 +19,9 @@ class Temper(NamedTuple):
     only this line serves, of the board's traffic over it, and of the access it would give the rival
     who gains most. `price`: points lost per $1,000. `reserve`, `reserve_all_sold`: dollars to keep.
     `superchief`, `express`: dollars to keep after buying the engine. `bargain`: points a deal must
-    bring the two sides together before it is proposed, 0 for never proposing. `margin`: dollars above the target
-    wanted before declaring.
+    bring the two sides together before it is proposed, 0 for never proposing; `around`: how many stops off a line may be
+    that it proposes a deal about. `margin`: dollars above the target
+    wanted before declaring. `leader`: percent that a dollar paid to the leader counts.
     """
 
     turn: int = 6_000
@@ -34,7 +35,9 @@ class Temper(NamedTuple):
     superchief: int = 5_000
     express: int = 3_000
     bargain: int = 200
+    around: int = 0
     margin: int = 0
+    leader: int = 120
 
 
 BARON = Temper()
@@ -42,7 +45,7 @@ PERSONALITIES: Mapping[str, Temper] = MappingProxyType(
     {
         "surveyor": BARON._replace(access=14, sole=1, denial=0),
         "gatekeeper": BARON._replace(sole=9, denial=5, access=8),
-        "broker": BARON._replace(reserve=8_000, bargain=60),
+        "broker": BARON._replace(reserve=8_000, bargain=60, around=5),
         "flyer": BARON._replace(superchief=0, express=0, price=35),
     }
 )
