@@ -34,7 +34,7 @@ class Barter:
         self._share = THEIR_SHARE if t.seats > 2 else THEIR_SHARE_OF_TWO
 
     def proposal(self, pos: Position, seat: int) -> Offer | None:
-        """At most one offer a trip, about a line at or near the city the trip starts from; None if no deal is worth it."""
+        """At most one offer a trip, about a line at or near the city it starts from; None if none is worth it."""
         if not (self._t.options.deals and self._temper.bargain) or pos.offers or pos.declared:
             return None
         best: tuple[float, Offer] | None = None

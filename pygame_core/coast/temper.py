@@ -19,9 +19,9 @@ class Temper(NamedTuple):
     only this line serves, of the board's traffic over it, and of the access it would give the rival
     who gains most. `price`: points lost per $1,000. `reserve`, `reserve_all_sold`: dollars to keep.
     `superchief`, `express`: dollars to keep after buying the engine. `bargain`: points a deal must
-    bring the two sides together before it is proposed, 0 for never proposing; `around`: how many stops off a line may be
-    that it proposes a deal about. `margin`: dollars above the target
-    wanted before declaring. `leader`: percent that a dollar paid to the leader counts.
+    bring the two sides together before it is proposed, 0 for never proposing. `around`: how many
+    stops off a line may be that it proposes a deal about. `margin`: dollars above the target wanted
+    before declaring. `leader`: percent that a dollar paid to the leader counts.
     """
 
     turn: int = 6_000
