@@ -176,13 +176,11 @@ class Outlook:
         )
         values = [self._values[stop] for stop in stops]
         plain = rides.up_to(6 if self.engine == SUPERCHIEF else 12, values * len(rides.masks))
-        bonus = plain
-        if self.engine != FREIGHT:
-            after = [fsum(reds) / 6 for reds in zip(*plain[1:7], strict=True)]
-            for mask, first in rides.masks.items():
-                for i, stop in enumerate(stops):
-                    self.after_white[stop, mask] = after[first + i]
-            bonus = rides.up_to(12, after)
+        after = [fsum(reds) / 6 for reds in zip(*plain[1:7], strict=True)]
+        for mask, first in rides.masks.items():
+            for i, stop in enumerate(stops):
+                self.after_white[stop, mask] = after[first + i]
+        bonus = plain if self.engine == FREIGHT else rides.up_to(12, after)
         for i, stop in enumerate(stops):
             mean = 0.0
             for pips, doubles, others in WHITE_WAYS:
@@ -318,7 +316,8 @@ def plans(
 
 def _onward(outlook: Outlook, stop: int, mask: int, *, bonus: bool, lost: float) -> float:
     """Expected dollars from the end of a leg, before a bonus die if one is to come."""
-    onward = outlook.cost(stop, lost)
     if not bonus:
-        return onward
-    return outlook.after_white.get((stop, mask & PAID), onward - 3.5 * outlook.pip)
+        return outlook.cost(stop, lost)
+    paid = mask & PAID
+    known = outlook.after_white.get((stop, paid))
+    return outlook.cost(stop, lost) - 3.5 * outlook.pip if known is None else known
