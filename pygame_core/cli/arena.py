@@ -75,4 +75,4 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     half = z * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
     scale = 1 + z * z / games
-    return round((middle - half) / scale, 4), round((middle + half) / scale, 4)
+    return max(0.0, round((middle - half) / scale, 4)), min(1.0, round((middle + half) / scale, 4))

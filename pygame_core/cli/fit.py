@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import exp, log
 from typing import NamedTuple
 
+from pygame_core.coast.homestretch import race_chances
 from pygame_core.coast.odds import FEATURES, features
 from pygame_core.coast.options import PRESETS
 from pygame_core.coast.phases import Phase
@@ -33,10 +34,14 @@ Rows = tuple[tuple[float, ...], ...]
 
 
 class Sample(NamedTuple):
-    """A position: how far the game was (0 to 1), features and net worth of each seat still in, the winner's row."""
+    """A position: how far the game was, from 0 to 1, and what is known of each seat still in.
+
+    `rows`: features. `race`: the chance that its race home wins. `worth`: net worth. `winner`: the winner's row.
+    """
 
     progress: float
     rows: Rows
+    race: tuple[float, ...]
     worth: tuple[float, ...]
     winner: int
 
@@ -63,11 +68,13 @@ def samples_of(seed: str, number: int) -> list[Sample]:
     for _ in range(SAMPLES_A_GAME):
         start = rng.below(len(starts))
         then = starts[start]
+        race = race_chances(rules.tables, then)
         alive = [seat for seat in range(seats) if not then.is_out(seat)]
         found.append(
             Sample(
                 start / len(starts),
                 tuple(features(rules.tables, then, seat) for seat in alive),
+                tuple(race[seat] for seat in alive),
                 tuple(float(rules.worth(then, seat)) for seat in alive),
                 alive.index(pos.winner),
             )
@@ -89,14 +96,24 @@ def fit(samples: Sequence[Sample]) -> list[float]:
     for _ in range(ROUNDS):
         slope = [-PENALTY * w * len(samples) for w in weights]
         for sample in samples:
-            for row, chance in zip(sample.rows, softmax(weights, sample.rows), strict=True):
+            shares = softmax(weights, sample.rows)
+            at_large = (1 - sum(sample.race)) * shares[sample.winner]
+            weight = at_large / max(1e-9, sample.race[sample.winner] + at_large)
+            for row, share in zip(sample.rows, shares, strict=True):
                 for i, value in enumerate(row):
-                    slope[i] -= chance * value
+                    slope[i] -= weight * share * value
             for i, value in enumerate(sample.rows[sample.winner]):
-                slope[i] += value
+                slope[i] += weight * value
         speed = [0.9 * v + RATE * s / len(samples) for v, s in zip(speed, slope, strict=True)]
         weights = [w + v for w, v in zip(weights, speed, strict=True)]
     return weights
+
+
+def reckoned(weights: Sequence[float], sample: Sample) -> list[float]:
+    """The chances of a sample's seats: races home first, the softmax for the rest; see `coast.odds`."""
+    left = max(0.0, 1 - sum(sample.race))
+    shares = softmax(weights, sample.rows)
+    return [race + left * share for race, share in zip(sample.race, shares, strict=True)]
 
 
 def softmax(weights: Sequence[float], rows: Rows) -> list[float]:
@@ -120,7 +137,7 @@ def report(weights: Sequence[float], samples: Sequence[Sample]) -> dict[str, obj
 
 
 def _scores(weights: Sequence[float], samples: Sequence[Sample]) -> dict[str, dict[str, float]]:
-    model = [softmax(weights, sample.rows) for sample in samples]
+    model = [reckoned(weights, sample) for sample in samples]
     uniform = [[1 / len(sample.rows)] * len(sample.rows) for sample in samples]
     worth = [[value / sum(sample.worth) for value in sample.worth] for sample in samples]
     winners = [sample.winner for sample in samples]
@@ -145,12 +162,12 @@ def _brier(told: Sequence[Sequence[float]], winners: Sequence[int]) -> float:
 
 def _reliability(weights: Sequence[float], samples: Iterable[Sample]) -> list[dict[str, float]]:
     """Per decile of the told chance: how many, the mean told, the share that won (percent)."""
-    told: list[list[float]] = [[] for _ in range(10)]
+    deciles: list[list[float]] = [[] for _ in range(10)]
     won = [0] * 10
     for sample in samples:
-        for seat, chance in enumerate(softmax(weights, sample.rows)):
+        for seat, chance in enumerate(reckoned(weights, sample)):
             decile = min(9, int(chance * 10))
-            told[decile].append(chance)
+            deciles[decile].append(chance)
             won[decile] += seat == sample.winner
     return [
         {
@@ -158,6 +175,6 @@ def _reliability(weights: Sequence[float], samples: Iterable[Sample]) -> list[di
             "told": round(100 * sum(chances) / len(chances), 1),
             "won": round(100 * wins / len(chances), 1),
         }
-        for chances, wins in zip(told, won, strict=True)
+        for chances, wins in zip(deciles, won, strict=True)
         if chances
     ]

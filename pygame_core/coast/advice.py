@@ -23,7 +23,7 @@ from .position import BANK, EXPRESS, SUPERCHIEF, Position
 from .rules import CoastRules
 from .tables import RIVAL, RIVAL_ALL_SOLD
 from .valuation import worths_of
-from .ways import BALANCED, Way, alternatives, find_way
+from .ways import Way, alternatives, find_way, suggested_scales
 
 RUN = 4.0
 """How many sections a train rides on one railroad before it leaves it, on the average of shortest ways."""
@@ -32,7 +32,7 @@ RUN = 4.0
 def routes(rules: CoastRules, pos: Position, asked: Mapping[str, Any]) -> dict[str, Any]:
     """The suggested way of the seat that moves, and with `others` up to two more."""
     seat, t = asked["seat"], rules.tables
-    best = find_way(t, pos, seat, conductor_of(t).outlook(pos, seat, BALANCED))
+    best = find_way(t, pos, seat, conductor_of(t).outlook(pos, seat, suggested_scales(t, pos)))
     if best is None:
         return {"ways": []}
     others = alternatives(t, pos, seat, best) if asked.get("others") else []

@@ -5,33 +5,28 @@ Sees only the position. Weights come from `temper`; every choice is the same for
 
 from __future__ import annotations
 
-from math import fsum
-
 from pygame_core.kernel.faults import IllegalAction
 
 from . import steady
 from .actions import (
-    Accept,
     Action,
     Bid,
     BuyEngine,
     BuyRailroad,
     ChooseRegion,
     Declare,
-    Decline,
-    Offer,
     Pass,
     Ride,
     RollDestination,
     Sell,
-    Terms,
 )
+from .barter import Barter
 from .conductor import QUICK, Outlook, Scales, conductor_of, plans
-from .deals import fault_of
 from .movement import check_ride
 from .pace import expected_turns
 from .phases import Phase
 from .position import EXPRESS, SUPERCHIEF, Position
+from .rivals import leader_weights, stakes_of
 from .rules import CoastRules
 from .temper import BARON, Temper
 from .valuation import worths_of
@@ -44,13 +39,14 @@ class Baron:
         self._rules = rules
         self._t = rules.tables
         self._temper = temper
+        self._barter = Barter(rules.tables, temper)
 
     def choose(self, pos: Position, seat: int) -> Action:
         """One legal action for the seat that must act."""
         phase = pos.frames[-1][0]
-        if phase in (Phase.DESTINATION, Phase.PURCHASE):
-            offer = self._offer(pos, seat)
-            if offer is not None:
+        if phase == Phase.DESTINATION:
+            offer = self._barter.proposal(pos, seat)
+            if offer:
                 return offer
         menu = self._rules.menu(pos, seat)
         if len(menu) == 1:
@@ -69,17 +65,19 @@ class Baron:
             case Phase.AUCTION:
                 return self._bid(pos, seat, menu)
             case Phase.ANSWER | Phase.COUNTERED:
-                return self._answer(pos, seat)
+                return self._barter.reply(pos, seat)
         return menu[0]
 
     # Ways
 
     def _outlook(self, pos: Position, seat: int) -> Outlook:
-        scales = Scales(turn=self._temper.turn)
+        weights = leader_weights(self._t, pos, self._temper.leader)
+        scales = Scales(self._temper.turn, weights)
         return conductor_of(self._t).outlook(pos, seat, scales, apart=QUICK)
 
     def _ride(self, pos: Position, seat: int, menu: list[Action]) -> Action:
-        for plan in plans(self._t, pos, seat, self._outlook(pos, seat))[:4]:
+        stakes = stakes_of(self._t, pos, seat)
+        for plan in plans(self._t, pos, seat, self._outlook(pos, seat), stakes)[:4]:
             ride = Ride(plan.sections)
             try:
                 check_ride(self._t, pos, seat, ride)
@@ -104,7 +102,9 @@ class Baron:
         trial.declared |= 1 << seat
         trial.used[seat] = 0
         trial.dest[seat] = trial.home[seat]
-        outlook = self._outlook(trial, seat)
+        outlook = conductor_of(self._t).outlook(
+            trial, seat, Scales(turn=self._temper.turn), apart=QUICK
+        )
         goal = outlook.goal
         distance = self._t.trails.distances(goal)[pos.stop[seat]]
         turns = expected_turns(pos.engine[seat], distance)
@@ -198,44 +198,3 @@ class Baron:
         price = self._t.prices[railroad]
         limit = min(price if worth > 0 else price // 2, pos.cash[seat] - self._reserve(pos))
         return next((a for a in menu if isinstance(a, Bid) and a.amount <= limit), Pass())
-
-    # Deals
-
-    def _points(self, pos: Position, seat: int, terms: Terms) -> float:
-        """What terms are worth to the one who takes the `take` side and gives the `give` side, in points."""
-        worths, w = worths_of(self._t.board), self._temper
-        deeds = set(pos.deeds(seat))
-        after = (deeds - set(terms.give_deeds)) | set(terms.take_deeds)
-        change = w.access * (worths.access(after) - worths.access(deeds))
-        change += w.sole * (
-            fsum(worths.sole[r] for r in terms.take_deeds)
-            - fsum(worths.sole[r] for r in terms.give_deeds)
-        )
-        return change + w.price * (terms.take_cash - terms.give_cash) / 1_000
-
-    def _answer(self, pos: Position, seat: int) -> Action:
-        terms = pos.offer
-        assert terms is not None
-        mine = Terms(terms.take_cash, terms.take_deeds, terms.give_cash, terms.give_deeds)
-        by = pos.frames[-1][2]
-        gain, theirs = self._points(pos, seat, mine), self._points(pos, by, terms)
-        left = pos.cash[seat] + mine.take_cash - mine.give_cash
-        return Accept() if gain > max(0.0, theirs) and left >= self._reserve(pos) else Decline()
-
-    def _offer(self, pos: Position, seat: int) -> Action | None:
-        """Cash for the rival's deed this seat would gain most by, if that is worth the money."""
-        if not self._rules.options.deals or pos.offers or not self._temper.bargain:
-            return None
-        spare = pos.cash[seat] - pos.owes() - self._reserve(pos)
-        best: tuple[float, Offer] | None = None
-        for railroad, owner in enumerate(pos.owner):
-            if owner < 0 or owner == seat:
-                continue
-            cash = self._t.prices[railroad] * self._temper.bargain // 100 // 500 * 500
-            terms = Terms(give_cash=cash, take_deeds=(railroad,))
-            if cash > spare or fault_of(pos, seat, owner, terms):
-                continue
-            points = self._points(pos, seat, terms)
-            if points > 0 and (best is None or points > best[0]):
-                best = points, Offer(owner, terms)
-        return best[1] if best else None

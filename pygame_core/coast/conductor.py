@@ -7,6 +7,8 @@ ridden, in which a further section on the same owner's track carries its share o
 sharpened by one exact step over all rolls. `plans` searches the turn at hand exactly, with the
 owners already paid, and ends every way in the outlook.
 
+Where somebody is declared, a way is judged by what rovers may win and lose on it as well: see `rivals`.
+
 Knows the position as the seat sees it and nothing of dice to come. Costs are dollars; a turn is
 worth `Scales.turn`.
 """
@@ -24,6 +26,7 @@ from .money import fee_class
 from .movement import goal_of
 from .pace import expected_turns, mean_stops
 from .position import BONUS_OWED, EXPRESS, FREIGHT, SUPERCHIEF, Position
+from .rivals import Stakes
 from .tables import RIVAL, Tables
 
 BANK_KEY, OWN_KEY = 0, -1
@@ -43,8 +46,10 @@ ROUGH, QUICK, CAREFUL = range(3)
 KEPT = 16
 """How many outlooks a Conductor keeps."""
 
-LOST = 50_000.0
-"""What is added for a stop outside of what was looked at."""
+LOST, STRAYED = 50_000.0, 8_000.0
+"""What is added for a stop outside of what was looked at; the same where a rover may have led there."""
+PAID = 0xFF
+"""The owners in a mask of owners paid and rivals roved."""
 
 
 class Scales(NamedTuple):
@@ -121,12 +126,12 @@ class Outlook:
         if apart:
             self._sharpen(t, apart)
 
-    def cost(self, stop: int) -> float:
-        """Expected dollars from the start of a turn at this stop."""
+    def cost(self, stop: int, lost: float = LOST) -> float:
+        """Expected dollars from the start of a turn at this stop; `lost` more where it did not look."""
         known = self._values.get(stop)
         if known is not None:
             return known
-        return self.turn * expected_turns(self.engine, self._distances[stop]) + LOST
+        return self.turn * expected_turns(self.engine, self._distances[stop]) + lost
 
     def _search(self, t: Tables) -> dict[int, float]:
         """Values by the shortest-path search: states are (stop, key of the track it is left by)."""
@@ -171,13 +176,11 @@ class Outlook:
         )
         values = [self._values[stop] for stop in stops]
         plain = rides.up_to(6 if self.engine == SUPERCHIEF else 12, values * len(rides.masks))
-        bonus = plain
-        if self.engine != FREIGHT:
-            after = [fsum(reds) / 6 for reds in zip(*plain[1:7], strict=True)]
-            for mask, first in rides.masks.items():
-                for i, stop in enumerate(stops):
-                    self.after_white[stop, mask] = after[first + i]
-            bonus = rides.up_to(12, after)
+        after = [fsum(reds) / 6 for reds in zip(*plain[1:7], strict=True)]
+        for mask, first in rides.masks.items():
+            for i, stop in enumerate(stops):
+                self.after_white[stop, mask] = after[first + i]
+        bonus = plain if self.engine == FREIGHT else rides.up_to(12, after)
         for i, stop in enumerate(stops):
             mean = 0.0
             for pips, doubles, others in WHITE_WAYS:
@@ -266,17 +269,20 @@ def paid_mask(pos: Position) -> int:
     return mask
 
 
-def plans(t: Tables, pos: Position, seat: int, outlook: Outlook) -> list[Plan]:
+def plans(
+    t: Tables, pos: Position, seat: int, outlook: Outlook, stakes: Stakes | None = None
+) -> list[Plan]:
     """Ways to spend the pips at hand, the cheapest first, one per stop they end at."""
     keys, fees = outlook.tracks
     goal = outlook.goal
     distances = t.trails.distances(goal)
     limit = max(outlook.reach, distances[pos.stop[seat]] + pos.pips)
+    prey = stakes.prey if stakes else {}
     steps = t.steps
     layer: dict[tuple[int, int], tuple[float, int, tuple[int, ...]]] = {
         (pos.stop[seat], paid_mask(pos)): (0.0, pos.used[seat], ())
     }
-    best: dict[int, Plan] = {}
+    arrived: list[Plan] = []
     for _ in range(pos.pips):
         following: dict[tuple[int, int], tuple[float, int, tuple[int, ...]]] = {}
         for (stop, mask), (cost, used, way) in layer.items():
@@ -288,19 +294,30 @@ def plans(t: Tables, pos: Position, seat: int, outlook: Outlook) -> list[Plan]:
                 if key >= 0 and not mask >> key & 1:
                     spent += fees[railroad]
                     now |= 1 << key
+                if other in prey and not now & prey[other][0]:
+                    spent -= prey[other][1]
+                    now |= prey[other][0]
                 if other == goal:
-                    if goal not in best or spent < best[goal].cost:
-                        best[goal] = Plan((*way, section), goal, spent)
+                    arrived.append(Plan((*way, section), goal, spent))
                     continue
                 old = following.get((other, now))
                 if old is None or spent < old[0]:
                     following[other, now] = (spent, used | bit, (*way, section))
         layer = following
+    best = {goal: min(arrived, key=lambda plan: plan.cost)} if arrived else {}
     bonus = pos.bonus == BONUS_OWED
     for (stop, mask), (cost, _, way) in layer.items():
-        onward = outlook.cost(stop)
-        if bonus:
-            onward = outlook.after_white.get((stop, mask), onward - 3.5 * outlook.pip)
+        onward = _onward(outlook, stop, mask, bonus=bonus, lost=STRAYED if prey else LOST)
+        onward += stakes.at_rest(t, stop, mask) if stakes else 0.0
         if stop not in best or cost + onward < best[stop].cost:
             best[stop] = Plan(way, stop, cost + onward)
     return sorted(best.values(), key=lambda plan: (plan.cost, plan.sections))
+
+
+def _onward(outlook: Outlook, stop: int, mask: int, *, bonus: bool, lost: float) -> float:
+    """Expected dollars from the end of a leg, before a bonus die if one is to come."""
+    if not bonus:
+        return outlook.cost(stop, lost)
+    paid = mask & PAID
+    known = outlook.after_white.get((stop, paid))
+    return outlook.cost(stop, lost) - 3.5 * outlook.pip if known is None else known

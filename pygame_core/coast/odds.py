@@ -1,9 +1,11 @@
 """Who will win, as chances: a small model fitted on self-play, the same for everyone at the table.
 
 Each seat still in gets a strength, a weighted sum of features of the position; chances are the
-softmax of strengths. Weights stand in `data/coast/odds.json`, written by `python -m pygame_core fit
-coast`. Uses floats, so it decides nothing in the rules. Knows the position only; a seat's features
-never depend on anything a rival could hide.
+softmax of strengths. Where a seat is declared its race home is reckoned first (`homestretch`), and
+the softmax shares out what is left for the case that every race fails. Weights stand in
+`data/coast/odds.json`, written by `python -m pygame_core fit coast`. Uses floats, so it decides
+nothing in the rules. Knows the position only; a seat's features never depend on anything a rival
+could hide.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from functools import lru_cache
 from math import exp, fsum
 
 from .board import data_path
+from .homestretch import race_chances
 from .pace import expected_turns, mean_stops
 from .position import BANK, EXPRESS, NOWHERE, SUPERCHIEF, Position
 from .tables import RIVAL, RIVAL_ALL_SOLD, Tables
@@ -32,9 +35,6 @@ FEATURES = (
     "express",
     "trip",
     "home_when_rich",
-    "declared",
-    "declared_turns",
-    "declared_near_rivals",
     "to_move",
 )
 """What a seat is judged by; see `features`."""
@@ -47,11 +47,13 @@ def features(t: Tables, pos: Position, seat: int) -> tuple[float, ...]:
     """A seat's features, in the order of FEATURES, each of the size of about one.
 
     `eta` is a reckoning of the turns still needed to win, in tens: cash missing by income per turn,
-    and the way home.
+    and the way home. A declared seat is judged as after a race that failed: roved, at large.
     """
     worths = worths_of(t.board)
     target = t.target
     cash = pos.cash[seat] - (pos.owes() if pos.frames[-1][1] == seat else 0)
+    if pos.is_declared(seat):
+        cash -= min(t.bounty, cash)
     deeds = pos.deeds(seat)
     access = worths.access(deeds) / 1_000
     rival_lines = [r for r, owner in enumerate(pos.owner) if owner not in (BANK, seat)]
@@ -69,16 +71,14 @@ def features(t: Tables, pos: Position, seat: int) -> tuple[float, ...]:
     income = max(income, 800.0)
     trip = 0.0
     goal = pos.dest[seat]
-    if goal != NOWHERE and not pos.is_declared(seat):
+    if goal != NOWHERE:
         turns = expected_turns(engine, t.trails.distances(t.stop_of_city[goal])[pos.stop[seat]])
         trip = t.payoffs[pos.city[seat]][goal] - turns * earned
     home = expected_turns(
         engine, t.trails.distances(t.stop_of_city[pos.home[seat]])[pos.stop[seat]]
     )
-    declared = pos.is_declared(seat)
     missing = max(0.0, target - cash - trip)
-    eta = home if declared else missing / income + (home if missing < 20_000 else 4.0)
-    near = _rivals_near(t, pos, seat) if declared else 0.0
+    eta = missing / income + (home if missing < 20_000 else 4.0)
     share = cash / target
     return (
         min(share, 1.2),
@@ -92,10 +92,7 @@ def features(t: Tables, pos: Position, seat: int) -> tuple[float, ...]:
         float(engine == SUPERCHIEF),
         float(engine == EXPRESS),
         trip / 10_000,
-        home / 5 if share > 0.9 and not declared else 0.0,
-        float(declared),
-        home / 5 if declared else 0.0,
-        near,
+        home / 5 if share > 0.9 else 0.0,
         float(pos.frames[-1][1] == seat),
     )
 
@@ -106,17 +103,6 @@ def _log2(value: float) -> float:
         value /= 2
         whole += 1
     return whole + value - 1
-
-
-def _rivals_near(t: Tables, pos: Position, seat: int) -> float:
-    """How many rivals could reach a declared train in about a turn."""
-    distances = t.trails.distances(pos.stop[seat])
-    near = 0.0
-    for rival in range(t.seats):
-        if rival != seat and not pos.is_out(rival):
-            turns = expected_turns(pos.engine[rival], distances[pos.stop[rival]])
-            near += max(0.0, 2.5 - turns) / 1.5
-    return near
 
 
 def chances(t: Tables, pos: Position, weights: Sequence[float] | None = None) -> list[float]:
@@ -131,8 +117,9 @@ def chances(t: Tables, pos: Position, weights: Sequence[float] | None = None) ->
     }
     top = max(strengths.values())
     odds = {seat: exp(strength - top) for seat, strength in strengths.items()}
-    total = fsum(odds.values())
-    return [odds.get(seat, 0.0) / total for seat in range(t.seats)]
+    race = race_chances(t, pos)
+    left = max(0.0, 1.0 - fsum(race)) / fsum(odds.values())
+    return [race[seat] + left * odds.get(seat, 0.0) for seat in range(t.seats)]
 
 
 def percents(chance: Sequence[float]) -> list[int]:

@@ -13,17 +13,26 @@ from typing import NamedTuple
 from pygame_core.kernel.faults import IllegalAction
 
 from .actions import Ride
-from .conductor import OWN_KEY, ROUGH, Outlook, Scales, conductor_of, paid_mask, plans
+from .conductor import OWN_KEY, ROUGH, Outlook, Scales, conductor_of, paid_mask, plans, tracks_of
 from .movement import check_ride
 from .pace import mean_stops, stops_law
 from .phases import Phase
 from .position import BONUS_OWED, NO_BONUS, Position
+from .rivals import Stakes, leader_weights, stakes_of
 from .tables import Tables
 
 LONGEST = 30
 """No way takes more legs than this."""
 
 BALANCED, THRIFTY, HASTY = Scales(), Scales(turn=1_500), Scales(turn=25_000)
+
+LEADER = 120
+"""Percent that a dollar paid to the leader counts when a way is suggested; what is told are true dollars."""
+
+
+def suggested_scales(t: Tables, pos: Position) -> Scales:
+    """What things weigh in the suggested way."""
+    return Scales(rival=leader_weights(t, pos, LEADER))
 
 
 class Way(NamedTuple):
@@ -49,12 +58,13 @@ def find_way(t: Tables, pos: Position, seat: int, outlook: Outlook) -> Way | Non
     trial = pos.copy()
     mean = round(mean_stops(pos.engine[seat]))
     moving = pos.frames[-1][0] == Phase.MOVE
+    stakes = stakes_of(t, pos, seat) if moving else None
     if not moving:
         _new_turn(trial, t.seats, mean)
     sections: list[int] = []
     leg = 0
     for legs in range(LONGEST):
-        plan = _first_legal(t, trial, seat, outlook)
+        plan = _first_legal(t, trial, seat, outlook, stakes if legs == 0 else None)
         if plan is None:
             return None
         sections += plan
@@ -65,7 +75,7 @@ def find_way(t: Tables, pos: Position, seat: int, outlook: Outlook) -> Way | Non
             trial.stop[seat] = t.board.network.other_end(section, trial.stop[seat])
         if trial.stop[seat] == outlook.goal:
             way = tuple(sections)
-            turns, fees = reckon(t, pos, seat, outlook, way)
+            turns, fees = reckon(t, pos, seat, way)
             return Way(way, leg, turns, fees)
         _new_turn(trial, t.seats, mean)
     return None
@@ -77,8 +87,10 @@ def _new_turn(trial: Position, seats: int, pips: int) -> None:
     trial.pips, trial.bonus = pips, NO_BONUS
 
 
-def _first_legal(t: Tables, pos: Position, seat: int, outlook: Outlook) -> tuple[int, ...] | None:
-    for plan in plans(t, pos, seat, outlook)[:6]:
+def _first_legal(
+    t: Tables, pos: Position, seat: int, outlook: Outlook, stakes: Stakes | None
+) -> tuple[int, ...] | None:
+    for plan in plans(t, pos, seat, outlook, stakes)[:6]:
         try:
             check_ride(t, pos, seat, Ride(plan.sections))
         except IllegalAction:
@@ -88,10 +100,10 @@ def _first_legal(t: Tables, pos: Position, seat: int, outlook: Outlook) -> tuple
 
 
 def reckon(
-    t: Tables, pos: Position, seat: int, outlook: Outlook, way: tuple[int, ...]
+    t: Tables, pos: Position, seat: int, way: tuple[int, ...]
 ) -> tuple[float, tuple[tuple[int, float], ...]]:
     """Expected turns after this one, and expected fees by owner, for riding exactly this way."""
-    keys, fees = outlook.tracks
+    keys, fees = tracks_of(t, pos, seat, BALANCED)
     lines = [t.board.sections[section].railroad for section in way]
     total: dict[int, float] = {}
     length = len(way)
@@ -151,15 +163,11 @@ def alternatives(t: Tables, pos: Position, seat: int, best: Way) -> list[Way]:
     """Up to two other ways: a cheaper one, and a faster one or one that pays other owners."""
     payees = {key - 1 for key, amount in best.fees if key > 0 and amount >= 500}
     dodging = Scales(rival=tuple(400 if rival in payees else 100 for rival in range(6)))
-    plain = conductor_of(t).outlook(pos, seat, BALANCED, apart=ROUGH)
     found: list[Way] = []
     for scales in (THRIFTY, HASTY, dodging):
         way = find_way(t, pos, seat, conductor_of(t).outlook(pos, seat, scales, apart=ROUGH))
-        if way:
-            turns, fees = reckon(t, pos, seat, plain, way.sections)
-            way = way._replace(turns=turns, fees=fees)
-            if all(_differs(way, other) for other in (best, *found)):
-                found.append(way)
+        if way and all(_differs(way, other) for other in (best, *found)):
+            found.append(way)
     return found[:2]
 
 

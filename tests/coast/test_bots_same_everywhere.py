@@ -13,9 +13,9 @@ from pygame_core.kernel.contract import digest
 pytestmark = pytest.mark.pyodide
 
 GAMES = [
-    ("house", ("baron", "steady"), "491d70dbe2df30a0"),
-    ("fast-track", ("flyer", "newcomer", "gatekeeper"), "fe1c02e6d4c3e596"),
-    ("1977", ("surveyor", "broker"), "694ad72001aa1b3b"),
+    ("house", ("baron", "steady"), "a63d413aca85df3b"),
+    ("fast-track", ("flyer", "newcomer", "gatekeeper"), "8b6ff6ba4aa8c1e3"),
+    ("1977", ("surveyor", "broker"), "21e5b6ec4222d323"),
 ]
 
 

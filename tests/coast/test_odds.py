@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygame_core.coast.board import data_path
+from pygame_core.coast.homestretch import race_chances
 from pygame_core.coast.odds import FEATURES, chances, features, fitted, percents
 from pygame_core.coast.options import HOUSE
+from pygame_core.coast.phases import Phase
 from pygame_core.coast.players import MAKERS
-from pygame_core.coast.position import Position
+from pygame_core.coast.position import FREIGHT, SUPERCHIEF, Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.kernel.chance import SeededRng
 
@@ -71,3 +73,54 @@ def test_percents_are_whole_near_and_sum_to_100(shares: list[float]) -> None:
     told = percents(exact)
     assert sum(told) == 100
     assert all(abs(whole - 100 * share) < 1 for whole, share in zip(told, exact, strict=True))
+
+
+def racing(home_stops: int, engine: int = SUPERCHIEF) -> Position:
+    """Seat 0 declared, so many stops from home with money to spare, before its roll; rivals an ocean away."""
+    t = RULES.tables
+    pos = RULES.initial()
+    cities = {city.id: n for n, city in enumerate(t.board.cities)}
+    home = cities["seattle-wa"]
+    far = cities["miami-fl"]
+    distances = t.trails.distances(t.stop_of_city[home])
+    pos.home, pos.city = [home, far, far, far], [far] * 4
+    pos.dest = [cities["boston-ma"]] * 4
+    pos.stop = [distances.index(home_stops), *[t.stop_of_city[far]] * 3]
+    pos.engine = [engine] * 4
+    pos.cash = [260_000, 100_000, 90_000, 80_000]
+    pos.declared, pos.turn = 1, 100
+    pos.frames = [(Phase.ROLL, 0)]
+    return pos
+
+
+def test_three_stops_from_home_with_a_superchief_is_as_good_as_won() -> None:
+    assert chances(RULES.tables, racing(3))[0] > 0.9
+
+
+def test_a_race_is_worse_farther_from_home_and_with_hunters_near_and_without_money_for_fees() -> (
+    None
+):
+    t = RULES.tables
+    near = racing(12, FREIGHT)
+    best = race_chances(t, near)[0]
+    assert best > 0.9
+    hunted = near.copy()
+    hunted.stop[1] = t.steps[near.stop[0]][0][1]
+    assert race_chances(t, hunted)[0] < best - 0.2
+    poor = near.copy()
+    poor.cash[0], poor.unsold = t.target, 0
+    poor.owner = [1] * 28
+    assert race_chances(t, poor)[0] < 0.2
+    far = hunted.copy()
+    assert race_chances(t, far)[1:] == [0, 0, 0]
+    assert sum(chances(t, far)) == pytest.approx(1)
+
+
+def test_of_two_in_the_race_the_first_home_has_the_greater_chance() -> None:
+    t = RULES.tables
+    pos = racing(3)
+    pos.declared, pos.cash[1] = 0b11, 260_000
+    told = race_chances(t, pos)
+    assert told[0] > 0.9
+    assert told[1] < 0.1
+    assert sum(chances(t, pos)) == pytest.approx(1)

@@ -42,8 +42,7 @@ def test_turns_and_fees_are_the_mean_over_many_rolls(
 ) -> None:
     t = rules.tables
     way = way_of(rules, pos, seat)
-    outlook = conductor_of(t).outlook(pos, seat, BALANCED)
-    turns, fees = reckon(t, pos, seat, outlook, way.sections)
+    turns, fees = reckon(t, pos, seat, way.sections)
     rng, games = SeededRng("mean"), 4_000
     counted, paid = 0, 0.0
     for _ in range(games):

@@ -1,8 +1,9 @@
 """The oracle for the Conductor: the least expected cost of a trip, by dynamic programming.
 
 The model is the Conductor's own: a turn is worth a fixed number of dollars, fees are due once per
-owner and turn, the bonus die follows the white ones, sections may be ridden again (a cheapest way
-never needs to). States are (stop, pips left, bonus to come, owners paid); values of turn starts are
+owner and turn, a dollar paid to the leader counts more, the bonus die follows the white ones,
+sections may be ridden again (a cheapest way never needs to), and rovers are left out on both sides.
+States are (stop, pips left, bonus to come, owners paid); values of turn starts are
 improved in sweeps, nearest stops first, until they stand still.
 """
 
@@ -27,6 +28,7 @@ from pygame_core.coast.players import MAKERS
 from pygame_core.coast.position import BONUS_OWED, NO_BONUS, Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.tables import Tables, bonus_due
+from pygame_core.coast.ways import suggested_scales
 from pygame_core.kernel.chance import SeededRng
 
 THROWS = [(first, second) for first in range(1, 7) for second in range(1, 7)]
@@ -186,7 +188,7 @@ def mid_game_positions(seed: int, count: int) -> list[tuple[CoastRules, Position
 def gaps(seed: int, count: int) -> list[tuple[float, float]]:
     """(following the Conductor, least possible) for some mid-game positions."""
     return [
-        Judge(rules.tables, pos, seat, Scales()).costs()
+        Judge(rules.tables, pos, seat, suggested_scales(rules.tables, pos)).costs()
         for rules, pos, seat in mid_game_positions(seed, count)
     ]
 

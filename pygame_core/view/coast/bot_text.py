@@ -16,7 +16,9 @@ BOT_TEXT: Mapping[str, BotWords] = MappingProxyType(
         "baron": BotWords("Baron", "Plans every way and every deed; hard to beat."),
         "surveyor": BotWords("The Surveyor", "A Baron who wants a line of her own in every city."),
         "gatekeeper": BotWords("The Gatekeeper", "A Baron who buys the only way into a city."),
-        "broker": BotWords("The Broker", "A Baron who keeps more cash in hand than the others."),
+        "broker": BotWords(
+            "The Broker", "A Baron with cash in hand and a deal to offer, large or small."
+        ),
         "flyer": BotWords("The Flyer", "A Baron who wants a Superchief before anything else."),
     }
 )
