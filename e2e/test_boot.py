@@ -179,3 +179,20 @@ def test_every_listed_file_is_what_the_worker_says_it_is(dist: Path) -> None:
     listed = {name.removeprefix("./") for name in json.loads(listing[1])}
     there = {p.relative_to(dist).as_posix() for p in dist.rglob("*") if p.is_file()}
     assert listed == there - {"sw.js"}
+
+
+def test_an_interpreter_that_has_died_is_told_and_a_reload_offered(
+    ready_page: Page, allow_errors: Callable[[str], None]
+) -> None:
+    allow_errors("gone")
+    ready_page.evaluate(
+        """async () => {
+            const { listen } = await import(new URL("intents.js", location));
+            listen(() => { throw new Error("gone"); });
+        }"""
+    )
+    ready_page.locator(".open-menu").click()
+    expect(ready_page.locator("#boot-text")).to_contain_text("has stopped")
+    ready_page.get_by_role("button", name="Load again").click()
+    wait_until_ready(ready_page)
+    expect(ready_page.locator("#boot")).to_be_hidden()
