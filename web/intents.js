@@ -114,6 +114,11 @@ function onInput({ target }) {
   send(`${name}:${value}`);
 }
 
+function onVisible() {
+  if (!document.hidden) send(`today:${new Date().toISOString().slice(0, 10)}`);
+}
+
+document.addEventListener("visibilitychange", onVisible);
 document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
 document.addEventListener("submit", onSubmit);

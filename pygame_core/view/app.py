@@ -8,6 +8,7 @@ Invariants: an intent that means nothing now changes nothing; the lobby comes up
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from . import desk, games
@@ -120,6 +121,13 @@ def _press(model: Model, key: str) -> Effects:
     return coast().press(model, model.play, key)
 
 
+def _today(model: Model, date: str) -> Effects:
+    """A page left open overnight offers the new day's table."""
+    model.today = date
+    model.lobby = replace(model.lobby, today=date)
+    return ()
+
+
 def _overlay(model: Model, name: str) -> Effects:
     if name in NAMES:
         model.window = name
@@ -195,6 +203,7 @@ def _payoff_to(model: Model, rest: str) -> Effects:
 
 _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "overlay": _overlay,
+    "today": _today,
     "close": _close,
     "toast": _toast,
     "prefer": _prefer,

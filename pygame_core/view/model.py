@@ -60,7 +60,7 @@ class Memo:
 class Model:
     """Everything the page shows.
 
-    `today` is the date by UTC when the page was opened, "" unknown.
+    `today` is the date by UTC when the page was last looked at, "" unknown.
     `play` is the table being played, None in the lobby. `opening` and `exporting` name a table
     that was asked for from the store. `window` names the window on top, "" none. `storage` says why
     saving fails, "" while it works. `payoff_from` and `payoff_to` are ids of cities, as chosen.

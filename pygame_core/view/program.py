@@ -32,6 +32,7 @@ From the page itself:
 - `store:failed:<reason>`: saving fails; reason is `full`, `forbidden` or the browser's words; told
   once, until
 - `store:recovered`: saving works again, and the newest text of each table is saved;
+- `today:<date>`: the page is looked at again, on this date by UTC, `2026-11-30`;
 - `copy:done`, `copy:failed`: what became of `Copy`;
 - `thought:<id>:<answer>`, `thought:failed:<id>`: what came of `Think`.
 

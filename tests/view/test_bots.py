@@ -469,6 +469,17 @@ def test_another_day_has_other_dice():
     assert draws[0] != draws[1]
 
 
+def test_a_page_left_open_overnight_offers_the_new_days_table():
+    shown = daily()
+    shown.send("today:2026-12-01")
+    assert "2026-12-01: " in shown.text("panel")
+    shown.click("daily:")
+    assert "daily-2026-12-01" in shown.saved
+    shown.send("today:2026-12-02")
+    shown.send("leave:")
+    assert "2026-12-02: " in shown.text("panel")
+
+
 def test_todays_table_is_gone_on_with_not_begun_anew():
     shown = daily()
     shown.click("daily:")
