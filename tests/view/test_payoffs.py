@@ -20,7 +20,8 @@ def city(name: str) -> int:
 
 def entries(details: Node) -> dict[str, int]:
     """The trips of one city's list, label -> dollars."""
-    pairs = (text(item).rsplit(" $", 1) for item in elements(details, "li"))
+    (trips,) = elements(details, "p")
+    pairs = (line.rsplit(" $", 1) for line in text(trips).split("\n"))
     return {label: int(amount.replace(",", "")) for label, amount in pairs}
 
 

@@ -9,6 +9,8 @@ is no city), `payoff-search:<text>`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame_core.coast.board import Board
 from pygame_core.coast.text import money
 from pygame_core.graph.trails import Trails
@@ -78,19 +80,20 @@ def chart_tree(board: Board, payoff_percent: int = 100, query: str = "") -> Node
                 "details",
                 {"open": not folded},
                 h("summary", None, labels[city]),
-                h(
-                    "ul",
-                    None,
-                    (
-                        h("li", None, f"{labels[other]} {money(payoff)}")
-                        for other, payoff in enumerate(_payoffs(board, city, payoff_percent))
-                        if other != city
-                    ),
-                ),
+                h("p", {"class": "trips"}, _trips(board, labels, city, payoff_percent)),
                 key=board.cities[city].id,
             )
             for city in shown
         ),
+    )
+
+
+def _trips(board: Board, labels: Sequence[str], city: int, payoff_percent: int) -> str:
+    """A city's trips, a line each; as one text, for there are 4,422 of them in all."""
+    return "\n".join(
+        f"{labels[other]} {money(payoff)}"
+        for other, payoff in enumerate(_payoffs(board, city, payoff_percent))
+        if other != city
     )
 
 
