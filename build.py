@@ -217,7 +217,7 @@ def arguments() -> argparse.Namespace:
     building = commands.add_parser("build", help="make dist/, ready for any static host")
     building.add_argument("--check", action="store_true", help="build twice and compare the bytes")
     serving = commands.add_parser("serve", help="build and serve the page on this machine")
-    serving.add_argument("--port", type=int, default=0, help="default: a free one")
+    serving.add_argument("--port", type=int, default=0, help="default: 8136, or a free one")
     serving.add_argument("--no-open", action="store_true", help="do not open the browser")
     testing = commands.add_parser("test", help="run every check and test")
     testing.add_argument(

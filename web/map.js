@@ -125,6 +125,7 @@ function start(map) {
   /* Keep the box of train and steps in sight, and its stops far enough apart to be told apart by a finger or a pointer. */
   function follow(text) {
     if (!text) return;
+    cancelAnimationFrame(glide); /* what it led to is followed no more */
     const [l, t, r, b, apart] = text.split(",").map(Number), pad = 30, free = uncovered();
     const x = (at) => (at - view.x) * view.k + box.width / 2, y = (at) => (at - view.y) * view.k + box.height / 2;
     const inside = x(l) > pad && x(r) < free.width - pad && y(t) > pad && y(b) < free.height - pad;

@@ -332,6 +332,7 @@ _PROMPTS = {
     Phase.AUCTION: "{name}: bid for {railroad}, or pass.",
     Phase.OVER: "{name} has won the game.",
 }
+_NEAR = "{name}: {goal} is {away} away, and you have {pips} to ride."
 _RIDE = "{name}: ride {pips} on the way to {goal}."
 _MAY_DECLARE = "{name}: declare and race home, or roll for your next destination."
 
@@ -350,7 +351,11 @@ def prompt(rules: CoastRules, pos: Position, words: Words, *, informed: bool = T
         facts["goal"] = words.city(pos.target_city(seat))
     if phase == Phase.MOVE:
         distances = rules.tables.trails.distances(goal_of(rules.tables, pos, seat))
-        facts |= {"pips": stops_text(pos.pips), "away": stops_text(distances[pos.stop[seat]])}
+        away = distances[pos.stop[seat]]
+        facts |= {"pips": stops_text(pos.pips), "away": stops_text(away)}
+        if informed:
+            return (_NEAR if away < pos.pips else _PROMPTS[phase]).format(**facts)
+        return _RIDE.format(**facts)
     if phase in (Phase.ANSWER, Phase.COUNTERED):
         facts["other"] = words.seat(rest[0])
     if phase == Phase.SALE:
@@ -359,8 +364,6 @@ def prompt(rules: CoastRules, pos: Position, words: Words, *, informed: bool = T
         facts["railroad"] = words.railroad(rest[0])
     if phase == Phase.DESTINATION and may_declare(rules.tables, pos, seat):
         return _MAY_DECLARE.format(**facts)
-    if phase == Phase.MOVE and not informed:
-        return _RIDE.format(**facts)
     return _PROMPTS[phase].format(**facts)
 
 

@@ -24,6 +24,7 @@ from .program import (
     Download,
     Effect,
     Effects,
+    Focus,
     Open,
     Prefer,
     Saved,
@@ -103,7 +104,7 @@ def leave(model: Model, _rest: str = "") -> Effects:
     model.play, model.window = None, ""
     model.preferences[TABLE] = ""
     model.lobby = open_lobby(COAST, model.tables, model.preferences, today=model.today)
-    return [Close(), Prefer(TABLE, "")]
+    return [Close(), Prefer(TABLE, ""), Focus("lobby-title")]
 
 
 def again(model: Model, _rest: str) -> Effects:

@@ -171,9 +171,7 @@ def test_a_deed_says_what_buying_it_leaves_and_whether_the_fees_can_be_paid_then
         "After fees": "$35,500",
     }
     assert "You owe $5,000 to Bob and $1,000 to the Bank, due when your turn ends." in text(tree)
-    assert "Leaves $1,500 $4,500 short for the fees" in text(
-        card(tree, "Atchison, Topeka & Santa Fe")
-    )
+    assert "Leaves $1,500 $4,500 short for the fees" in text(card(tree, "Santa Fe"))
     assert "Leaves $11,500 $5,500 after fees" in text(card(tree, "Pennsylvania"))
     assert "Leaves $37,500 $31,500 after fees" in text(card(tree, "Express"))
 

@@ -9,8 +9,11 @@ from assemble import BUILD, DIST, Stop, archives, chromium, node, say, server, s
 
 
 def serve(port: int, *, open_browser: bool) -> None:
-    """Serve ``dist`` on loopback until interrupted."""
-    with server.make(DIST, port=port) as running:
+    """Serve ``dist`` on loopback until interrupted.
+
+    Without a port it is the same one each time if that is free, for browsers keep saved games by address.
+    """
+    with server.make(DIST, port=port) if port else server.usual(DIST) as running:
         address = f"http://127.0.0.1:{running.server_address[1]}/"
         say(f"Milepost is at {address} (Ctrl+C stops it)")
         if open_browser:

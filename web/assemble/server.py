@@ -11,6 +11,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+USUAL = 8136
+
 
 class Handler(SimpleHTTPRequestHandler):
     """Answers with the files of one folder; keeps quiet about requests."""
@@ -52,6 +54,14 @@ class Server(ThreadingHTTPServer):
 def make(folder: Path, prefix: str = "/", port: int = 0, handler: type = Handler) -> Server:
     """Return a server on loopback; port 0 takes a free one."""
     return Server(("127.0.0.1", port), partial(handler, directory=str(folder), prefix=prefix))
+
+
+def usual(folder: Path) -> Server:
+    """Return a server on the usual port, or where that is taken on a free one."""
+    try:
+        return make(folder, port=USUAL)
+    except OSError:
+        return make(folder)
 
 
 @contextlib.contextmanager

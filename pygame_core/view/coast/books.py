@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from pygame_core.coast.board import Board, load_board
 from pygame_core.coast.options import HOUSE, Options
-from pygame_core.coast.position import BANK
+from pygame_core.coast.position import BANK, NOWHERE
 from pygame_core.coast.survey import RailroadSurvey, survey_railroads
 from pygame_core.view.looks import LOOKS, look_class
 from pygame_core.view.model import Model
@@ -133,8 +133,18 @@ def _payoffs(model: Model) -> Node:
     query = model.payoff_query
     chart = model.memo("chart", (percent, query), lambda: chart_tree(board, percent, query))
     start, end = _city(board, model.payoff_from), _city(board, model.payoff_to)
+    if start is None and end is None and model.play:
+        start, end = _trip(model.play)
     tree = payoffs_tree(board, chart, start, end, percent)
     return window("payoffs", "Payoff chart", tree)
+
+
+def _trip(play: Play) -> tuple[int | None, int | None]:
+    """The trip of the seat to play: where it began and where it goes."""
+    pos, seat = play.pos, play.actor
+    if play.over or pos.dest[seat] == NOWHERE or pos.is_declared(seat):
+        return None, None
+    return pos.city[seat], pos.dest[seat]
 
 
 def _city(board: Board, city_id: str) -> int | None:

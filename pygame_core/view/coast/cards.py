@@ -43,6 +43,7 @@ class Facts(NamedTuple):
     home: str
     destination: str
     away: int  # stops to the goal; -1 where there is none, or it is not told
+    pays: str  # the trip's payoff, or ""
     declared: bool
     deeds: tuple[Deed, ...]
     odds: int = -1  # percent; -1 where they are not told
@@ -105,6 +106,7 @@ def _facts(
         home="" if pos.home[seat] == NOWHERE else words.city(pos.home[seat]),
         destination="" if pos.dest[seat] == NOWHERE else words.city(pos.dest[seat]),
         away=away,
+        pays=_pays(rules, pos, seat),
         declared=pos.is_declared(seat),
         deeds=tuple(
             Deed(line, line_id(railroad.id), railroad.short_name, railroad.name)
@@ -117,7 +119,7 @@ def _facts(
 def _advised(facts: Facts, seat: int, pos: Position, counsel: Counsel) -> Facts:
     """The facts as far as this device wants them told, with the odds."""
     if not counsel.informed:
-        return facts._replace(away=-1)
+        return facts._replace(away=-1, pays="")
     if not counsel.odds or pos.winner >= 0 or pos.is_out(seat):
         return facts
     return facts._replace(odds=counsel.odds[seat], stale=counsel.stale)
@@ -162,6 +164,7 @@ def _card(facts: Facts, seat: int) -> Node:
             _place("home", "Home", facts.home),
             _place("destination", "Alternate" if facts.declared else "To", facts.destination),
             h("span", {"class": "away"}, _away(facts)) if facts.away >= 0 else None,
+            h("span", {"class": "pays"}, f" pays {facts.pays}") if facts.pays else None,
         ),
         h(
             "ul",
@@ -201,6 +204,12 @@ def _place(kind: str, label: str, city: str) -> Node | None:
     if not city:
         return None
     return h("span", {"class": kind}, h("span", {"class": "label"}, label), f" {city} ")
+
+
+def _pays(rules: CoastRules, pos: Position, seat: int) -> str:
+    if pos.dest[seat] == NOWHERE or pos.is_declared(seat) or pos.is_out(seat):
+        return ""
+    return money(rules.tables.payoffs[pos.city[seat]][pos.dest[seat]])
 
 
 def _away(facts: Facts) -> str:

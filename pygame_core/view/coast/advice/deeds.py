@@ -74,9 +74,10 @@ def _table(play: Play, seat: int, deeds: Deeds) -> Content:
         h(
             "p",
             {"class": "hint"},
-            "Access is the chance that a rolled destination is on these lines, monopoly that it is "
-            "on no other. Saved is what riding the line would cost a turn if a rival had it, earned "
-            "what rivals would pay for it in a round; both are averages.",
+            "Access is the chance that a rolled destination is on these lines; open a line to see it "
+            "by region, and monopoly, the chance that it is on no other. Saved is what riding the "
+            "line would cost a turn if a rival had it, earned what rivals would pay for it in a "
+            "round; both are averages.",
             key="hint",
         ),
     )

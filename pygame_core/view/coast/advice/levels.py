@@ -33,7 +33,9 @@ class Told(NamedTuple):
 
 LEVELS: Mapping[Level, Told] = {
     Level.GUIDED: Told("Guided", "The Conductor suggests ways and deeds, and says why."),
-    Level.STANDARD: Told("Standard", "Distances, fees and win odds, but no suggestions."),
+    Level.STANDARD: Told(
+        "Standard", "Distances, fees, payoffs and win odds; the Conductor keeps quiet."
+    ),
     Level.COMPETITIVE: Told("Competitive", "Only what the rules require."),
 }
 

@@ -11,7 +11,7 @@ def odds_tree(percent: int, *, stale: bool) -> Node:
         "p",
         {"class": "odds stale" if stale else "odds", "title": "Chance of winning"},
         h("span", {"class": "odds-figure"}, f"{percent}%"),
-        h("span", {"class": "visually-hidden"}, " chance of winning"),
+        h("span", {"class": "odds-word"}, " to win"),
         h(
             "svg",
             {

@@ -57,7 +57,7 @@ def routes_tree(play: Play) -> Node | None:
     rate = _rate(play, pos)
     names = landmarks(play.words.board, counsel.routes, pos.stop[play.actor])
     counsel.said = conductor_says(
-        "",
+        "The way I would take:",
         explain_routes(counsel.routes, names, play.words, rate, moving),
         _choices(play, names, rate, moving) if len(counsel.routes) > 1 else None,
     )

@@ -226,9 +226,10 @@ def deed(at: Moment, railroad: int, *content: Content, dimmed: bool = False) -> 
         h(
             "header",
             None,
-            h("h3", None, line.name),
+            h("h3", None, line.short_name),
             h("p", {"class": "deed-price"}, money(at.tables.prices[railroad])),
         ),
+        h("p", {"class": "deed-full"}, line.name) if line.name != line.short_name else None,
         h(
             "details",
             None,
