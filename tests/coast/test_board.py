@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import pygame_core
 from pygame_core.coast.board import REGIONS, Board, data_path, load_board
 
 PRINTED = load_board()
@@ -187,12 +188,19 @@ def test_places_are_where_the_file_puts_them() -> None:
 
 
 def test_an_archive_gives_the_same_board(tmp_path):
-    root = Path(str(data_path())).parent
+    package, data = Path(pygame_core.__file__).parent, Path(str(data_path()))
+    files = {
+        inside / path.relative_to(folder): path
+        for folder, inside in (
+            (package, Path("pygame_core")),
+            (data, Path("pygame_core/data")),  # in a source tree it lies beside the package
+        )
+        for path in folder.rglob("*")
+        if path.suffix in {".py", ".csv", ".json"}
+    }
     with zipfile.ZipFile(tmp_path / "app.zip", "w") as archive:
-        for folder, inside in (("pygame_core", "."), ("data", "pygame_core")):
-            for path in (root / folder).rglob("*"):
-                if path.suffix in {".py", ".csv", ".json"}:
-                    archive.write(path, Path(inside) / path.relative_to(root))
+        for name, path in files.items():
+            archive.write(path, name)
     script = """
 import sys
 sys.path.insert(0, "app.zip")
