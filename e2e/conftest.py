@@ -7,6 +7,7 @@ policy or request to another host; a test that provokes one says so with `allow_
 import re
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -129,10 +130,10 @@ PHONE: dict[str, Any] = {
 }
 
 
-@pytest.fixture
-def phone_page(browser: Browser, address: str) -> Iterator[Page]:
-    """The page on a small phone, ready to play, watched like any other."""
-    context = browser.new_context(**PHONE)
+@contextmanager
+def ready_on(browser: Browser, address: str, **screen: Any) -> Iterator[Page]:
+    """The page on a kind of screen, ready to play, watched like any other."""
+    context = browser.new_context(**screen)
     watching = Watch(context, address)
     page = context.new_page()
     page.goto(address)
@@ -140,6 +141,13 @@ def phone_page(browser: Browser, address: str) -> Iterator[Page]:
     yield page
     context.close()
     assert watching.unexpected() == []
+
+
+@pytest.fixture
+def phone_page(browser: Browser, address: str) -> Iterator[Page]:
+    """The page on a small phone."""
+    with ready_on(browser, address, **PHONE) as page:
+        yield page
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from conftest import Watch, wait_until_ready
+from conftest import Watch, ready_on, wait_until_ready
 from playing import bring_in, visit
 from playwright.sync_api import Browser, Page, expect
 from test_play_windows import SCREENS, check
@@ -96,15 +96,9 @@ def test_a_level_is_remembered_by_the_device(page: Page, watch: Watch, address: 
 @pytest.fixture(params=SCREENS, scope="module")
 def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
     """A Guided page on one kind of screen."""
-    context = browser.new_context(**SCREENS[request.param], reduced_motion="reduce")
-    watching = Watch(context, address)
-    page = context.new_page()
-    page.goto(address)
-    wait_until_ready(page)
-    choose_level(page, "Guided")
-    yield page
-    context.close()
-    assert watching.unexpected() == []
+    with ready_on(browser, address, **SCREENS[request.param], reduced_motion="reduce") as page:
+        choose_level(page, "Guided")
+        yield page
 
 
 def test_the_way_fits(screen: Page):

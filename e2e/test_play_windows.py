@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import PHONE, Watch, wait_until_ready
+from conftest import PHONE, ready_on, wait_until_ready
 from playing import bring_in
 from playwright.sync_api import Browser, Page, expect
 from view.tables import actor, in_phase, new_table, play_until, record_in
@@ -24,14 +24,8 @@ SCREENS = {
 @pytest.fixture(params=SCREENS, scope="module")
 def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
     """One page for all windows on one kind of screen."""
-    context = browser.new_context(**SCREENS[request.param], reduced_motion="reduce")
-    watching = Watch(context, address)
-    page = context.new_page()
-    page.goto(address)
-    wait_until_ready(page)
-    yield page
-    context.close()
-    assert watching.unexpected() == []
+    with ready_on(browser, address, **SCREENS[request.param], reduced_motion="reduce") as page:
+        yield page
 
 
 def check(page: Page) -> None:

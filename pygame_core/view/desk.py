@@ -20,7 +20,6 @@ from .model import SEED, TABLE, Broken, Model, new_table_id, tell
 from .program import (
     Announce,
     Close,
-    Delete,
     Download,
     Effect,
     Effects,
@@ -176,12 +175,6 @@ def forget_broken(model: Model) -> Effects:
     """Close the window about a broken record."""
     model.broken = None
     return ()
-
-
-def delete(model: Model, table: str) -> Effects:
-    """Forget a saved table."""
-    model.tables = tuple(saved for saved in model.tables if saved.table != table)
-    return [Delete(table)]
 
 
 def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effects:
