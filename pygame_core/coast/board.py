@@ -12,13 +12,12 @@ import csv
 import json
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygame_core.graph.network import Network
+from pygame_core.kernel.files import data_path
 
 REGIONS = ("NE", "SE", "NC", "SC", "PL", "NW", "SW")
 """Region codes; a region's number is its place here."""
@@ -99,12 +98,6 @@ class Board(NamedTuple):
             if city.id == city_id:
                 return number
         raise KeyError(city_id)
-
-
-def data_path() -> Traversable:
-    """Where the data files are: inside the package, which may be an archive, or beside it in a source tree."""
-    installed = files("pygame_core") / "data"
-    return installed if installed.is_dir() else Path(__file__).resolve().parents[2] / "data"
 
 
 @lru_cache

@@ -15,7 +15,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp, fsum
 
-from .board import data_path
+from pygame_core.kernel.files import data_path
+
 from .homestretch import race_chances
 from .pace import expected_turns, mean_stops
 from .position import BANK, EXPRESS, NOWHERE, SUPERCHIEF, Position

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import pygame_core
-from pygame_core.coast.board import REGIONS, Board, data_path, load_board
+from pygame_core.coast.board import REGIONS, Board, load_board
+from pygame_core.kernel.files import data_path
 
 PRINTED = load_board()
 NEW_YORK = load_board(bo_new_york=True)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from pygame_core.coast.board import data_path
 from pygame_core.coast.check import faults
+from pygame_core.kernel.files import data_path
 
 FILES = ("network.json", "destinations.csv", "payoffs.csv", "variants.json", "outline.json")
 

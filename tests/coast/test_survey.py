@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from pygame_core.coast.board import Board, data_path, load_board
+from pygame_core.coast.board import Board, load_board
 from pygame_core.coast.survey import (
     board_json,
     destination_chances,
@@ -17,6 +17,7 @@ from pygame_core.coast.survey import (
     region_chances,
     survey_railroads,
 )
+from pygame_core.kernel.files import data_path
 
 PRINTED = load_board()
 NEW_YORK = load_board(bo_new_york=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from pygame_core.coast.board import REGIONS, data_path, load_board
+from pygame_core.coast.board import REGIONS, load_board
+from pygame_core.kernel.files import data_path
 from pygame_core.view.coast.regions import region_outlines
 
 BOARD = load_board()

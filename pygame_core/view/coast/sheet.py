@@ -17,7 +17,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from pygame_core.coast.board import Board, data_path, load_board
+from pygame_core.coast.board import Board, load_board
+from pygame_core.kernel.files import data_path
 from pygame_core.view.coast.geometry import Point, dots, geometry, path_data
 from pygame_core.view.coast.labels import LADDER, Label, label_point, lay_out
 from pygame_core.view.coast.liveries import line_id
