@@ -13,9 +13,9 @@ from functools import partial
 
 from . import desk, games
 from .bars import bar_tree, notes_tree
-from .coast.advice.levels import ASSIST
-from .coast.dialogs.setup import COAST
+from .coast.setup import COAST
 from .games import coast
+from .levels import ASSIST
 from .lobby import EXPORT, IMPORT, OPEN, VERB, has_bots, open_lobby
 from .lobby import update as update_lobby
 from .lobby_page import lobby_page

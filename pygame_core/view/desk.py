@@ -13,7 +13,7 @@ from pygame_core.kernel.faults import DecodeError, InvalidOptions
 from pygame_core.kernel.record import Settings
 
 from .coast import daily
-from .coast.dialogs.setup import COAST
+from .coast.setup import COAST
 from .games import coast
 from .lobby import open_lobby
 from .model import SEED, TABLE, Broken, Model, new_table_id, tell

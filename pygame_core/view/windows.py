@@ -5,8 +5,8 @@ The window that is not open is not made. Knows the model; changes nothing.
 
 from __future__ import annotations
 
-from .coast.advice.levels import ASSIST, LEVELS, level_of
 from .games import coast
+from .levels import ASSIST, LEVELS, level_of
 from .model import MOTION, THEME, Model
 from .nodes import Node, h
 from .over import window

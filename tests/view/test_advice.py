@@ -16,8 +16,8 @@ from pygame_core.kernel.record import Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.view.app import Milepost
 from pygame_core.view.coast.advice.asking import leg_of
-from pygame_core.view.coast.advice.levels import LEVELS
 from pygame_core.view.coast.geometry import geometry
+from pygame_core.view.levels import LEVELS
 from pygame_core.view.program import Prefer, Save, Think
 
 GUIDED, STANDARD, COMPETITIVE = "guided", "standard", "competitive"

@@ -15,7 +15,7 @@ from pygame_core.kernel.record import LOOKS, Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.view import lobby as lob
 from pygame_core.view.amounts import parse_amount
-from pygame_core.view.coast.dialogs.setup import COAST
+from pygame_core.view.coast.setup import COAST
 from pygame_core.view.lobby import Lobby, Step, open_lobby, update
 from pygame_core.view.lobby_page import lobby_page
 from pygame_core.view.nodes import Node, to_html

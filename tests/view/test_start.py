@@ -50,11 +50,11 @@ print(*ours(), sep="\\n")
     assert {name for name in names if name.startswith(of_games)} == {
         "pygame_core.coast.options",
         "pygame_core.view.coast.advice",
-        "pygame_core.view.coast.advice.levels",
+        "pygame_core.view.levels",
         "pygame_core.view.coast.bot_text",
         "pygame_core.view.coast.daily",
         "pygame_core.view.coast.dialogs",
-        "pygame_core.view.coast.dialogs.setup",
+        "pygame_core.view.coast.setup",
         "pygame_core.view.coast.option_text",
     }
 

@@ -12,13 +12,13 @@ from pygame_core.coast.board import Board, load_board
 from pygame_core.coast.options import HOUSE, Options
 from pygame_core.coast.position import BANK, NOWHERE
 from pygame_core.coast.survey import RailroadSurvey, survey_railroads
+from pygame_core.view.levels import level_of, levels_tree
 from pygame_core.view.looks import LOOKS, look_class
 from pygame_core.view.model import Model
 from pygame_core.view.nodes import Node, h
 from pygame_core.view.over import window
 
 from .advice.deeds import deeds_tree
-from .advice.levels import level_of, levels_tree
 from .advice.story import story_tree
 from .choices import over_all
 from .handbook import handbook_tree

@@ -5,9 +5,9 @@ Knows how levels and bots are called; no rule of the game is told here.
 
 from __future__ import annotations
 
+from pygame_core.view.levels import LEVELS
 from pygame_core.view.nodes import Node, h
 
-from .advice.levels import LEVELS
 from .bot_text import BOT_TEXT
 
 HELP = "The Conductor and the bots"

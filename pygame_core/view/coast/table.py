@@ -13,6 +13,7 @@ from functools import partial
 from pygame_core.coast.board import load_board
 from pygame_core.kernel.record import Settings
 from pygame_core.session.table import Table
+from pygame_core.view.levels import level_of
 from pygame_core.view.model import TOAST, Model, tell
 from pygame_core.view.nodes import Node
 from pygame_core.view.pace import Pace
@@ -21,7 +22,6 @@ from pygame_core.view.program import After, Effect, Effects, split
 from . import hands, minds
 from . import play as playing
 from .advice import asking
-from .advice.levels import level_of
 from .books import window_tree
 from .cards import cards_tree
 from .choices import in_panel, over_all, primary_act

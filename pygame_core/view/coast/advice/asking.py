@@ -17,9 +17,8 @@ from pygame_core.session.thinking import question
 from pygame_core.view.coast.hands import ride
 from pygame_core.view.coast.play import Play
 from pygame_core.view.coast.ways import best
+from pygame_core.view.levels import Level
 from pygame_core.view.program import Effect, Think
-
-from .levels import Level
 
 ON_THE_WAY = (Phase.ROLL, Phase.MOVE, Phase.BONUS)
 """Where a way to ride is worth knowing."""

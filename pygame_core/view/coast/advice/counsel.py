@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pygame_core.coast.advice_text import Deeds, Route
+from pygame_core.view.levels import Level
 from pygame_core.view.nodes import Node
-
-from .levels import Level
 
 
 @dataclass(slots=True)
