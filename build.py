@@ -72,6 +72,12 @@ def setup() -> None:
     STAMP.write_text(wanted)
 
 
+def words(given: list[str], new: str, *, drop_unused: bool) -> None:
+    """Bring the languages' catalogues up to the sources."""
+    flags = [*(["--new", new] if new else []), *(["--drop-unused"] if drop_unused else [])]
+    assemble("words", *given, *flags, advice="The catalogues could not be brought up to date.")
+
+
 def assemble(*arguments: str, advice: str = "") -> None:
     """Run ``web/assemble`` inside ``.venv``; it says itself what goes wrong."""
     path = {"PYTHONPATH": str(ROOT / "web"), "PYTHONUNBUFFERED": "1"}
@@ -224,6 +230,14 @@ def arguments() -> argparse.Namespace:
         "stages", nargs="*", metavar="STAGE", help=f"only these: {', '.join(STAGES)}"
     )
     commands.add_parser("bench", help="measure the engine and the page")
+    wording = commands.add_parser("words", help="bring the languages' catalogues up to the sources")
+    wording.add_argument(
+        "given", nargs="*", metavar="FILE", help="JSON of translations: {English: translation}"
+    )
+    wording.add_argument("--new", metavar="LANGUAGE", default="", help="begin a catalogue")
+    wording.add_argument(
+        "--drop-unused", action="store_true", help="forget translations of messages that are gone"
+    )
     read = parser.parse_args()
     unknown = sorted(set(getattr(read, "stages", [])) - set(STAGES))
     if unknown:
@@ -239,6 +253,10 @@ def main() -> int:
     command = arguments()
     try:
         setup()
+        if command.command == "words":
+            words(command.given, command.new, drop_unused=command.drop_unused)
+            return 0
+        assemble("catalogues", advice="Mend the catalogue named above.")
         if command.command == "build":
             flags = ["--check"] if command.check else []
             assemble("build", *flags, advice="Nothing was changed in dist/.")

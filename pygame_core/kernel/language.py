@@ -4,7 +4,7 @@ English stands in the code; `data/locale/<language>/LC_MESSAGES/milepost.po` hol
 compiled at build time. A text made in one language stays in it, so whoever keeps texts drops them
 when the language changes. Knows no game. Message marks: `_` translates now, `n_` with a plural, `p_`
 with a context where one English word has two meanings, `N_` only marks a text that is translated
-later, when it is shown.
+later, when it is shown. A mark inside an f-string is not found.
 """
 
 from __future__ import annotations
@@ -80,4 +80,5 @@ def decimal(value: float, places: int = 1) -> str:
     whole, _dot, rest = f"{value:,.{places}f}".partition(".")
     whole = whole.replace(",", p_("thousands", ","))
     # Translators: the decimal sign, as in 0.5; in Hungarian a comma.
-    return f"{whole}{p_('decimal', '.')}{rest}" if rest else whole
+    sign = p_("decimal", ".")
+    return whole + sign + rest if rest else whole

@@ -1,11 +1,11 @@
-"""The commands that build.py passes on: build, check, serve, wheel, node, chromium."""
+"""The commands that build.py passes on: build, serve, catalogues, words, wheel, node, chromium."""
 
 import argparse
 import sys
 import webbrowser
 from pathlib import Path
 
-from assemble import BUILD, DIST, Stop, archives, chromium, node, say, server, site
+from assemble import BUILD, DIST, Stop, archives, catalogues, chromium, node, say, server, site
 
 
 def serve(port: int, *, open_browser: bool) -> None:
@@ -33,6 +33,11 @@ def main() -> int:
     serving = commands.add_parser("serve")
     serving.add_argument("--port", type=int, default=0)
     serving.add_argument("--no-open", action="store_true")
+    commands.add_parser("catalogues")
+    words = commands.add_parser("words")
+    words.add_argument("given", nargs="*", type=Path)
+    words.add_argument("--new", default="")
+    words.add_argument("--drop-unused", action="store_true")
     commands.add_parser("wheel")
     commands.add_parser("node")
     commands.add_parser("chromium")
@@ -47,6 +52,11 @@ def main() -> int:
                 say(f"the site is in {DIST.relative_to(Path.cwd())}/, ready for any static host")
             case "serve":
                 serve(asked.port, open_browser=not asked.no_open)
+            case "catalogues":
+                catalogues.compile_all()
+            case "words":
+                catalogues.update(asked.given, asked.new, drop_unused=asked.drop_unused)
+                catalogues.compile_all()
             case "wheel":
                 print(archives.build_wheel())
             case "node":

@@ -39,7 +39,6 @@ UNUSED = [
     "ftplib.py",
     "getopt.py",
     "getpass.py",
-    "gettext.py",
     "http/",
     "idlelib/",
     "imaplib.py",
