@@ -2,7 +2,7 @@
 
 Three marks: `**words**` are stressed, `{fact}` is the fact of that name, a ruling's id such as C9.5
 leads to where the ruling is told. Facts are put in after the message has been read, so a text of
-theirs is never taken for marks. Knows no game and no language.
+theirs is never taken for marks. Knows no language, and of games only the letters of their rulings.
 """
 
 from __future__ import annotations

@@ -13,9 +13,10 @@ from pygame_core.coast.tables import Tables
 from pygame_core.view.coast import handbook_money
 from pygame_core.view.coast.bot_text import BOT_TEXT
 from pygame_core.view.coast.handbook import KEYS, handbook_tree, rule_chapters
+from pygame_core.view.coast.handbook_parts import Rule
 from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
 from pygame_core.view.levels import LEVELS
-from pygame_core.view.nodes import Node
+from pygame_core.view.nodes import Node, h
 
 BOARD = load_board()
 
@@ -48,7 +49,7 @@ def told(chosen: Options) -> list[str]:
 
 
 def rules_text(chosen: Options) -> str:
-    return "\n".join(rule.text for chapter in rule_chapters(chosen) for rule in chapter.rules)
+    return "\n".join(said(rule) for chapter in rule_chapters(chosen) for rule in chapter.rules)
 
 
 def ids(tree: Node) -> list[str]:
@@ -57,12 +58,16 @@ def ids(tree: Node) -> list[str]:
 
 def rule_of(ruling: str, chosen: Options) -> str:
     (found,) = (
-        rule.text
+        said(rule)
         for chapter in rule_chapters(chosen)
         for rule in chapter.rules
         if ruling in rule.rulings.split()
     )
-    return found.replace("**", "")
+    return found
+
+
+def said(rule: Rule) -> str:
+    return text(h("p", None, rule.said))
 
 
 def test_every_ruling_is_told_to_some_table() -> None:

@@ -2,7 +2,7 @@
 
 Knows the board and the options, no position. A quick start comes first, then the rules by chapter
 (each ruling id is an anchor, `c3-7` for C3.7), the Conductor and the bots, the options, the
-destination charts and the keys.
+destination charts and the keys. A handbook is in the language spoken when it is made.
 """
 
 from __future__ import annotations
@@ -10,33 +10,40 @@ from __future__ import annotations
 from pygame_core.coast.board import Board, Chart
 from pygame_core.coast.options import Options, preset_of, to_plain
 from pygame_core.coast.survey import region_chances
-from pygame_core.coast.tables import BANK_FEE, ROVER_BOUNTIES
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import N_, _
 from pygame_core.view.nodes import Content, Node, h
+from pygame_core.view.prose import anchor, prose
 
-from . import handbook_money, handbook_travel
+from . import handbook_money, handbook_race, handbook_travel
 from .handbook_help import HELP, help_tree
-from .handbook_parts import Chapter, anchor, chapter_tree, marked
+from .handbook_parts import Chapter, chapter_tree
+from .handbook_start import START, quick_start
 from .option_text import OPTION_TEXT, PRESET_TEXT
 from .wording import city_labels, percent
 
 KEYS = (
-    ("R", "rolls the dice"),
-    ("Enter", "does the main thing on offer, or takes the highlighted stop"),
-    ("← →", "go through the stops you can step to"),
+    ("R", N_("rolls the dice")),
+    ("Enter", N_("does the main thing on offer, or takes the highlighted stop")),
+    ("← →", N_("go through the stops you can step to")),
     (
         "1 2 3 …",
-        "take the highlighted stop by the first, second, … of several railroads that go there",
+        N_("take the highlighted stop by the first, second, … of several railroads that go there"),
     ),
-    ("P", "passes, where you may"),
-    ("A", "follows the Conductor’s way to the end of the roll (Guided)"),
-    ("U", "undoes: a step, or what you did since the last dice"),
-    ("?", "opens this handbook"),
-    ("Esc", "closes whatever lies over the map"),
-    ("+ − 0", "zoom the map in or out, or show all of it, when it has the focus; ← → ↑ ↓ move it"),
-    ("Tab", "goes from control to control; Enter or Space presses the one in focus"),
+    ("P", N_("passes, where you may")),
+    ("A", N_("follows the Conductor’s way to the end of the roll (Guided)")),
+    ("U", N_("undoes: a step, or what you did since the last dice")),
+    ("?", N_("opens this handbook")),
+    ("Esc", N_("closes whatever lies over the map")),
+    (
+        "+ − 0",
+        N_("zoom the map in or out, or show all of it, when it has the focus; ← → ↑ ↓ move it"),
+    ),
+    ("Tab", N_("goes from control to control; Enter or Space presses the one in focus")),
 )
 """Keys and what they do."""
+OPTIONS, CHARTS, KEYS_TITLE = N_("Options of this table"), N_("Destination charts"), N_("Keys")
+"""The titles of chapters that tell no rules."""
 
 
 def handbook_tree(board: Board, options: Options) -> Node:
@@ -45,10 +52,10 @@ def handbook_tree(board: Board, options: Options) -> Node:
     return h(
         "article",
         {"class": "handbook"},
-        h("h2", None, "Handbook"),
-        h("p", {"class": "lead"}, marked(_table_name(options))),
+        h("h2", None, _("Handbook")),
+        h("p", {"class": "lead"}, _lead(options)),
         _contents(chapters),
-        _quick_start(options),
+        quick_start(options),
         (chapter_tree(chapter) for chapter in chapters),
         help_tree(),
         _options(options),
@@ -68,74 +75,40 @@ def rule_chapters(options: Options) -> tuple[Chapter, ...]:
         handbook_money.fees(options),
         handbook_money.shortage(options),
         handbook_money.deals(options),
-        handbook_money.race(options),
-        handbook_money.rover(options),
-        handbook_money.promises(),
+        handbook_race.race(options),
+        handbook_race.rover(options),
+        handbook_race.promises(),
     )
 
 
-def target_in_words(options: Options) -> str:
-    """Say in one sentence what the game is about."""
-    return f"Be the first to come home with {money(options.target)} in cash."
-
-
-def _table_name(options: Options) -> str:
+def _lead(options: Options) -> list[Content]:
+    """Say what the game is about and whose rules these are."""
     preset = preset_of(options)
-    rules = f"the **{PRESET_TEXT[preset].label}** rules" if preset else "rules of its own"
-    return f"{target_in_words(options)} This table plays by {rules}; here they are."
+    rules = (
+        _("This table plays by the **{preset}** rules; here they are.")
+        if preset
+        else _("This table plays by rules of its own; here they are.")
+    )
+    return prose(
+        f"{_('Be the first to come home with {target} in cash.')} {rules}",
+        target=money(options.target),
+        preset=_(PRESET_TEXT[preset].label) if preset else None,
+    )
 
 
 def _contents(chapters: tuple[Chapter, ...]) -> Node:
     entries = (
-        ("hb-start", "Quick start"),
+        ("hb-start", _(START)),
         *((anchor(chapter.ruling), chapter.title) for chapter in chapters),
-        ("hb-help", HELP),
-        ("c12", "Options of this table"),
-        ("hb-charts", "Destination charts"),
-        ("hb-keys", "Keys"),
+        ("hb-help", _(HELP)),
+        ("c12", _(OPTIONS)),
+        ("hb-charts", _(CHARTS)),
+        ("hb-keys", _(KEYS_TITLE)),
     )
     return h(
         "nav",
-        {"aria-label": "Handbook"},
+        {"aria-label": _("Handbook")},
         h("ul", None, (h("li", None, h("a", {"href": f"#{to}"}, title)) for to, title in entries)),
-    )
-
-
-def _quick_start(o: Options) -> Node:
-    bank, rival, all_sold = (
-        money(fee)
-        for fee in (BANK_FEE, handbook_money.RIVAL_FEE, handbook_money.RIVAL_FEE_ALL_SOLD)
-    )
-    own = "to the Bank for unowned and your own lines" if o.own_track_fee else "for unowned lines"
-    engines = "" if o.start_engine == "superchief" else " or a better engine"
-    things = f"railroads{engines}, any number" if o.multi_buy else f"one railroad{engines}"
-    deal = " Before it comes to that, make a deal (C8)." if o.deals else ""
-    bounty = money(ROVER_BOUNTIES[o.rover_bounty])
-    steps = {
-        "Get a destination.": "The dice name a city. Reaching it pays, as a rule the more the "
-        "farther it is (C2, C5).",
-        "Roll and ride.": "Move as many stops as the dice say, along any railroads, but over no "
-        "section twice on the same trip (C3).",
-        "Arrive, be paid, buy.": f"After each payoff you may buy {things} (C4, C5).",
-        "Pay at the end of your turn.": f"{bank} {own}, {rival} to each rival whose lines you "
-        f"rode, {all_sold} once every railroad is owned (C6). So own lines that lead where you "
-        "need to go, and where others do.",
-        "Short of cash?": "You must sell railroads; if that is not enough, you are out "
-        f"(C7).{deal}",
-        "Declare and race home.": f"With {money(o.target)} in cash, declare when a trip starts "
-        "and get your train home with the money still in hand (C9).",
-        "Watch your back.": "A rival who reaches your train while you are declared takes "
-        f"{bounty} from you (C10).",
-    }
-    return h(
-        "section",
-        {"id": "hb-start", "class": "quick-start"},
-        h("h3", None, "Quick start"),
-        h(
-            "ol",
-            None,
-            (h("li", None, h("b", None, lead), " ", marked(rest)) for lead, rest in steps.items()),
-        ),
     )
 
 
@@ -143,19 +116,20 @@ def _options(options: Options) -> Node:
     plain = to_plain(options)
     rows: list[Content] = []
     for name, told in OPTION_TEXT.items():
-        value = told.values[plain[name]] if told.values else money(options.target)
+        value = _(told.values[plain[name]]) if told.values else money(options.target)
         rows += [
-            h("dt", None, told.label),
-            h("dd", None, h("b", None, value), f" {told.explanation}"),
+            h("dt", None, _(told.label)),
+            h("dd", None, h("b", None, value), " ", _(told.explanation)),
         ]
     return h(
         "section",
         {"id": "c12"},
-        h("h3", None, "Options of this table"),
+        h("h3", None, _(OPTIONS)),
         h(
             "p",
             None,
-            "They were chosen when the table was made and stay as they are to the end. ",
+            _("They were chosen when the table was made and stay as they are to the end."),
+            " ",
             h("small", {"class": "ruling"}, "C12"),
         ),
         h("dl", {"class": "options"}, rows),
@@ -171,14 +145,16 @@ def _charts(board: Board) -> Node:
     return h(
         "section",
         {"id": "hb-charts"},
-        h("h3", None, "Destination charts"),
+        h("h3", None, _(CHARTS)),
         h(
             "p",
             None,
-            "The column goes by the coloured die, the row by the sum of the white dice. The share "
-            "beside a region is how often it is rolled.",
+            _(
+                "The column goes by the coloured die, the row by the sum of the white dice. The "
+                "share beside a region is how often it is rolled."
+            ),
         ),
-        _chart("Regions", board.region_chart, board.region_names),
+        _chart(_("Regions"), board.region_chart, board.region_names),
         (
             _chart(title, chart, city_labels(board))
             for title, chart in zip(regions, board.city_charts, strict=True)
@@ -198,7 +174,11 @@ def _chart(title: str, chart: Chart, results: tuple[str, ...]) -> Node:
             h(
                 "thead",
                 None,
-                h("tr", None, (h("th", {"scope": "col"}, t) for t in ("Sum", "Odd", "Even"))),
+                h(
+                    "tr",
+                    None,
+                    (h("th", {"scope": "col"}, t) for t in (_("Sum"), _("Odd"), _("Even"))),
+                ),
             ),
             h(
                 "tbody",
@@ -222,15 +202,15 @@ def _keys() -> Node:
     return h(
         "section",
         {"id": "hb-keys"},
-        h("h3", None, "Keys"),
+        h("h3", None, _(KEYS_TITLE)),
         h(
             "p",
             None,
-            "Everything can be done with mouse, touch or keyboard.",
+            _("Everything can be done with mouse, touch or keyboard."),
         ),
         h(
             "dl",
             {"class": "keys"},
-            ((h("dt", None, h("kbd", None, key)), h("dd", None, what)) for key, what in KEYS),
+            ((h("dt", None, h("kbd", None, key)), h("dd", None, _(what))) for key, what in KEYS),
         ),
     )

@@ -1,24 +1,23 @@
 """What the handbook is made of: chapters of rules, each rule naming the rulings it tells.
 
-In a rule's text `**words**` are stressed, and a ruling id such as C9.5 leads to where it is told.
-Invariant: within one handbook a ruling is told by one rule, so that its id can be an anchor.
+Rules are prose in the language spoken when they are made. Invariant: within one handbook a ruling
+is told by one rule, so that its id can be an anchor.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame_core.view.nodes import Content, Node, h
-
-_MARKS = re.compile(r"\*\*(.+?)\*\*|\b(C\d+(?:\.\d+)?)\b")
+from pygame_core.view.prose import anchor, prose
 
 
 class Rule(NamedTuple):
-    """One paragraph: the rulings it tells, in order, separated by spaces, and its text."""
+    """One paragraph: the rulings it tells, in order, separated by spaces, and what it says."""
 
     rulings: str
-    text: str
+    said: Sequence[Content]
 
 
 class Chapter(NamedTuple):
@@ -29,9 +28,9 @@ class Chapter(NamedTuple):
     rules: tuple[Rule, ...]
 
 
-def anchor(ruling: str) -> str:
-    """Return the id of the element where a ruling is told: c3-7 for C3.7."""
-    return ruling.lower().replace(".", "-")
+def rule(rulings: str, *sentences: str, **facts: Content) -> Rule:
+    """Make a rule of these sentences; empty ones are left out."""
+    return Rule(rulings, prose(" ".join(filter(None, sentences)), **facts))
 
 
 def chapter_tree(chapter: Chapter) -> Node:
@@ -44,26 +43,12 @@ def chapter_tree(chapter: Chapter) -> Node:
             h(
                 "p",
                 None,
-                marked(rule.text),
+                each.said,
                 (
                     (" ", h("small", {"class": "ruling", "id": anchor(ruling)}, ruling))
-                    for ruling in rule.rulings.split()
+                    for ruling in each.rulings.split()
                 ),
             )
-            for rule in chapter.rules
+            for each in chapter.rules
         ),
     )
-
-
-def marked(text: str) -> list[Content]:
-    """Turn the marks of a text into elements."""
-    content: list[Content] = []
-    end = 0
-    for mark in _MARKS.finditer(text):
-        content.append(text[end : mark.start()])
-        stressed, ruling = mark.groups()
-        content.append(
-            h("b", None, stressed) if stressed else h("a", {"href": f"#{anchor(ruling)}"}, ruling)
-        )
-        end = mark.end()
-    return [*content, text[end:]]

@@ -1,6 +1,7 @@
 """What each option and preset is called and what it means, in one line each, for whoever sets a table.
 
-Knows the names and values of `coast.options` and describes every one of them (C12).
+Knows the names and values of `coast.options` and describes every one of them (C12). Texts are marked
+here and translated where they are shown.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
+
+from pygame_core.kernel.language import N_
 
 
 class OptionText(NamedTuple):
@@ -25,89 +28,101 @@ class PresetText(NamedTuple):
     description: str
 
 
-_NO_YES: Mapping[object, str] = {False: "No", True: "Yes"}
+_NO_YES: Mapping[object, str] = {False: N_("No"), True: N_("Yes")}
 
 OPTION_TEXT: Mapping[str, OptionText] = MappingProxyType(
     {
         "target": OptionText(
-            "Target",
-            "The cash a player needs to declare and race home; less makes a shorter game.",
+            N_("Target"),
+            N_("The cash a player needs to declare and race home; less makes a shorter game."),
             {},
         ),
         "start_engine": OptionText(
-            "First engine",
-            "The engine everybody starts with; better ones roll the bonus die more often.",
-            {"freight": "Freight", "express": "Express", "superchief": "Superchief"},
+            N_("First engine"),
+            N_("The engine everybody starts with; better ones roll the bonus die more often."),
+            {"freight": N_("Freight"), "express": N_("Express"), "superchief": N_("Superchief")},
         ),
         "payoff_percent": OptionText(
-            "Payoffs",
-            "Whether a trip pays the printed amount or half as much again.",
-            {100: "As printed", 150: "One and a half times"},
+            N_("Payoffs"),
+            N_("Whether a trip pays the printed amount or half as much again."),
+            {100: N_("As printed"), 150: N_("One and a half times")},
         ),
         "own_track_fee": OptionText(
-            "Pay for your own track",
-            "Whether riding your own railroads costs the $1,000 that unowned ones do.",
-            {False: "Free", True: "$1,000 a turn"},
+            N_("Pay for your own track"),
+            N_("Whether riding your own railroads costs the $1,000 that unowned ones do."),
+            {False: N_("Free"), True: N_("$1,000 a turn")},
         ),
         "repick_region": OptionText(
-            "Choose your own region again",
-            "Whether a player who rolls the region they are in may choose to stay in it.",
+            N_("Choose your own region again"),
+            N_("Whether a player who rolls the region they are in may choose to stay in it."),
             _NO_YES,
         ),
         "shared_homes": OptionText(
-            "Shared homes",
-            "Whether two players may have the same home city.",
+            N_("Shared homes"),
+            N_("Whether two players may have the same home city."),
             _NO_YES,
         ),
         "superchief_price": OptionText(
-            "Superchief price",
-            "What the best engine costs, the one that rolls the bonus die every turn.",
-            {40_000: "$40,000", 20_000: "$20,000"},
+            N_("Superchief price"),
+            N_("What the best engine costs, the one that rolls the bonus die every turn."),
+            {40_000: N_("$40,000"), 20_000: N_("$20,000")},
         ),
         "bankrupt_cash": OptionText(
-            "A bankrupt’s cash",
-            "Who gets what is left when a player can’t pay: the owners owed, or the Bank.",
-            {"creditors": "Owners owed", "bank": "Bank"},
+            N_("A bankrupt’s cash"),
+            N_("Who gets what is left when a player can’t pay: the owners owed, or the Bank."),
+            {"creditors": N_("Owners owed"), "bank": N_("Bank")},
         ),
         "bo_new_york": OptionText(
-            "B&O reaches New York",
-            "Whether the Baltimore & Ohio runs on from Philadelphia to New York.",
+            N_("B&O reaches New York"),
+            N_("Whether the Baltimore & Ohio runs on from Philadelphia to New York."),
             _NO_YES,
         ),
         "established_rate": OptionText(
-            "Established rate",
-            "Whether a train on a line keeps its old fee there when the fee goes up under it.",
+            N_("Established rate"),
+            N_("Whether a train on a line keeps its old fee there when the fee goes up under it."),
             _NO_YES,
         ),
         "forced_sale_auction": OptionText(
-            "Forced sales",
-            "Whether a railroad sold to pay fees goes to the Bank or is auctioned to the others.",
-            {False: "To the Bank", True: "Auction"},
+            N_("Forced sales"),
+            N_(
+                "Whether a railroad sold to pay fees goes to the Bank or is auctioned to the others."
+            ),
+            {False: N_("To the Bank"), True: N_("Auction")},
         ),
         "deals": OptionText(
-            "Deals",
-            "Whether players may trade railroads and cash with each other.",
-            {True: "Allowed", False: "None"},
+            N_("Deals"),
+            N_("Whether players may trade railroads and cash with each other."),
+            {True: N_("Allowed"), False: N_("None")},
         ),
         "multi_buy": OptionText(
-            "Purchases per arrival",
-            "How much a player may buy after a payoff.",
-            {False: "One", True: "Any number"},
+            N_("Purchases per arrival"),
+            N_("How much a player may buy after a payoff."),
+            {False: N_("One"), True: N_("Any number")},
         ),
         "rover_bounty": OptionText(
-            "Rover bounty",
-            "What a declared player loses to a rival who catches their train.",
-            {"soft": "$25,000", "classic": "$50,000", "harsh": "$100,000"},
+            N_("Rover bounty"),
+            N_("What a declared player loses to a rival who catches their train."),
+            {"soft": N_("$25,000"), "classic": N_("$50,000"), "harsh": N_("$100,000")},
         ),
         "home_swap": OptionText(
-            "Home swap",
-            "Whether homes may be exchanged at the start: with a player, or with a destination.",
-            {"off": "Off", "players": "With a player", "destination": "With the destination"},
+            N_("Home swap"),
+            N_(
+                "Whether homes may be exchanged at the start: with a player, or with a destination."
+            ),
+            {
+                "off": N_("Off"),
+                "players": N_("With a player"),
+                "destination": N_("With the destination"),
+            },
         ),
         "dice_together": OptionText(
-            "Bonus die rolled with the others",
-            "Who rolls the bonus die with the white dice, instead of after walking them.",
-            {"never": "Nobody", "superchief": "Superchief owners", "always": "Everybody"},
+            N_("Bonus die rolled with the others"),
+            N_("Who rolls the bonus die with the white dice, instead of after walking them."),
+            {
+                "never": N_("Nobody"),
+                "superchief": N_("Superchief owners"),
+                "always": N_("Everybody"),
+            },
         ),
     }
 )
@@ -116,19 +131,22 @@ OPTION_TEXT: Mapping[str, OptionText] = MappingProxyType(
 PRESET_TEXT: Mapping[str, PresetText] = MappingProxyType(
     {
         "house": PresetText(
-            "House", "The full race to $200,000 with deals and gentle fees: a good first game."
+            N_("House"),
+            N_("The full race to $200,000 with deals and gentle fees: a good first game."),
         ),
         "1977": PresetText(
-            "1977",
-            "Stricter and older: your own track costs, forced sales are auctioned, no deals.",
+            N_("1977"),
+            N_("Stricter and older: your own track costs, forced sales are auctioned, no deals."),
         ),
         "fast-track": PresetText(
-            "Fast Track", "An evening’s game: Express engines, bigger payoffs, home with $100,000."
+            N_("Fast Track"),
+            N_("An evening’s game: Express engines, bigger payoffs, home with $100,000."),
         ),
         "new-century": PresetText(
-            "New Century", "Homes may be shared, Superchiefs are cheap, the B&O reaches New York."
+            N_("New Century"),
+            N_("Homes may be shared, Superchiefs are cheap, the B&O reaches New York."),
         ),
-        "daily": PresetText("Daily", "A shorter race to $150,000 without deals."),
+        "daily": PresetText(N_("Daily"), N_("A shorter race to $150,000 without deals.")),
     }
 )
 """Every preset, in the order offered."""
