@@ -1,0 +1,1 @@
+"""Consist on the page: the card table, its panel, windows and books."""
