@@ -9,7 +9,8 @@ from conftest import wait_until_ready
 from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.coast.codec import Coast
-from pygame_core.coast.text import Words, prompt
+from pygame_core.coast.prompts import prompt
+from pygame_core.coast.text import Words
 from pygame_core.session.table import Table
 
 SEED = "monday"

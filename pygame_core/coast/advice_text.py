@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from pygame_core.kernel.language import N_, _, decimal, n_, number
+
 from .board import Board
 from .position import BANK
 from .tables import BANK_FEE
@@ -21,7 +23,12 @@ SURE = 0.85
 """One less likely than this is only perhaps paid."""
 FREE = 500
 """Ways that cost less dollars than this on the average count as free."""
-_TIMES = {1: "once", 2: "twice", 3: "three times"}
+_TIMES = {
+    # Translators: whom a way pays and how often, "Blue $5,000 once".
+    1: N_("{name} {fee} once"),
+    2: N_("{name} {fee} twice"),
+    3: N_("{name} {fee} three times"),
+}
 
 
 class Route(NamedTuple):
@@ -61,9 +68,9 @@ def routes_from(answer: Mapping[str, Any]) -> tuple[Route, ...]:
 def turns_text(route: Route, moving: bool) -> str:
     """How long a way takes, this turn included: 4 turns."""
     if moving and not route.turns:
-        return "this turn"
+        return _("this turn")
     count = _turns(route, moving)
-    return "1 turn" if count == 1 else f"{count} turns"
+    return n_("1 turn", "{count} turns", count).format(count=number(count))
 
 
 def _turns(route: Route, moving: bool) -> int:
@@ -81,11 +88,12 @@ def fees_text(route: Route, words: Words, rival_fee: int) -> str:
         whole = int(often + 0.5)
         name = words.seat(owner)
         if often < SURE:
-            told.append(f"perhaps {name} {money(fee)}")
+            told.append(_("perhaps {name} {fee}").format(name=name, fee=money(fee)))
         elif abs(often - whole) <= NEGLIGIBLE and whole in _TIMES:
-            told.append(f"{name} {money(fee)} {_TIMES[whole]}")
+            told.append(_(_TIMES[whole]).format(name=name, fee=money(fee)))
         else:
-            told.append(f"{name} about {money(max(500, int(amount / 500 + 0.5) * 500))}")
+            about = money(max(500, int(amount / 500 + 0.5) * 500))
+            told.append(_("{name} about {amount}").format(name=name, amount=about))
     return listed(told)
 
 
@@ -97,14 +105,17 @@ def landmarks(board: Board, routes: Sequence[Route], start: int) -> list[str]:
     passed = [_stops(board, route, start) for route in routes]
     chance = worths_of(board).city
     found = []
-    for number, (route, stops) in enumerate(zip(routes, passed, strict=True)):
-        elsewhere = {s for other in passed[:number] + passed[number + 1 :] for s in other}
+    for at, (route, stops) in enumerate(zip(routes, passed, strict=True)):
+        elsewhere = {s for other in passed[:at] + passed[at + 1 :] for s in other}
         cities = [c for s in stops[:-1] if s not in elsewhere for c in board.stops[s].cities]
         if cities:
             city = max(cities, key=lambda c: (chance[c], -c))
-            found.append(f"through {board.cities[city].name}")
+            # Translators: which of several ways, "the cheaper way through Denver".
+            found.append(_("through {city}").format(city=board.cities[city].name))
         else:
-            found.append(f"by the {_line(board, routes, number, route)}")
+            line = _line(board, routes, at, route)
+            # Translators: which of several ways, "the free way by the Union Pacific".
+            found.append(_("by the {railroad}").format(railroad=line))
     return found
 
 
@@ -116,10 +127,10 @@ def _stops(board: Board, route: Route, start: int) -> list[int]:
     return stops
 
 
-def _line(board: Board, routes: Sequence[Route], number: int, route: Route) -> str:
-    """The railroad most ridden where only this way goes."""
+def _line(board: Board, routes: Sequence[Route], at: int, route: Route) -> str:
+    """The railroad most ridden where only this way, the one at place `at`, goes."""
     shared = {
-        section for other, way in enumerate(routes) if other != number for section in way.sections
+        section for other, way in enumerate(routes) if other != at for section in way.sections
     }
     own = [s for s in route.sections if s not in shared] or list(route.sections)
     lines = [board.sections[section].railroad for section in own]
@@ -132,34 +143,63 @@ def explain_routes(
 ) -> str:
     """Why the first way is suggested, beside the next best: one sentence."""
     best = routes[0]
-    fees = fees_text(best, words, rival_fee)
-    if moving and not best.turns:
-        told = f"Arrives this turn and pays {fees}" if fees else "Arrives this turn at no cost"
+    told = _itself(best, words, rival_fee, moving)
+    if len(routes) == 1:
+        # Translators: the one way there is, as a sentence.
+        return _("{way}.").format(way=told)
+    beside = _beside(best, routes[1], names[1], words, rival_fee, moving)
+    # Translators: the way suggested, then the next best beside it.
+    return _("{way}; {other}.").format(way=told, other=beside)
+
+
+def _itself(route: Route, words: Words, rival_fee: int, moving: bool) -> str:
+    fees = fees_text(route, words, rival_fee)
+    if moving and not route.turns:
+        told = _("Arrives this turn and pays {fees}") if fees else _("Arrives this turn at no cost")
     else:
-        told = f"{turns_text(best, moving)}, {f'pays {fees}' if fees else 'at no cost'}"
-    if len(routes) > 1:
-        told = f"{told}; {_beside(best, routes[1], names[1], words, rival_fee, moving)}"
-    return f"{told}."
+        # Translators: how long the way suggested takes, and what it costs.
+        told = _("{turns}, pays {fees}") if fees else _("{turns}, at no cost")
+    return told.format(turns=turns_text(route, moving), fees=fees)
 
 
 def _beside(
     best: Route, other: Route, name: str, words: Words, rival_fee: int, moving: bool
 ) -> str:
     later = other.turns - best.turns
-    cheaper = other.cost < best.cost - FREE
     free = other.cost < FREE <= best.cost
-    kind = "free" if free else "cheaper" if cheaper else "faster" if later <= -0.25 else "other"
-    if moving and not other.turns:
-        takes = "arrives this turn"
-    elif _turns(other, moving) != _turns(best, moving):
-        takes = f"takes {_turns(other, moving)}"
-    elif abs(later) < 0.25:
-        takes = "takes as long"
+    if free:
+        way = _("the free way {name}")
+    elif other.cost < best.cost - FREE:
+        way = _("the cheaper way {name}")
+    elif later <= -0.25:
+        way = _("the faster way {name}")
     else:
-        takes = f"takes a little {'longer' if later > 0 else 'less'}"
-    if not free and (fees := fees_text(other, words, rival_fee)):
-        takes += f" and pays {fees}"
-    return f"the {kind} way {name} {takes}"
+        way = _("the other way {name}")
+    fees = "" if free else fees_text(other, words, rival_fee)
+    if moving and not other.turns:
+        told = (
+            _("{way} arrives this turn and pays {fees}") if fees else _("{way} arrives this turn")
+        )
+    elif _turns(other, moving) != _turns(best, moving):
+        told = (
+            # Translators: {count} is a number of turns.
+            _("{way} takes {count} and pays {fees}") if fees else _("{way} takes {count}")
+        )
+    elif abs(later) < 0.25:
+        told = _("{way} takes as long and pays {fees}") if fees else _("{way} takes as long")
+    elif later > 0:
+        told = (
+            _("{way} takes a little longer and pays {fees}")
+            if fees
+            else _("{way} takes a little longer")
+        )
+    else:
+        told = (
+            _("{way} takes a little less and pays {fees}")
+            if fees
+            else _("{way} takes a little less")
+        )
+    return told.format(way=way.format(name=name), count=_turns(other, moving), fees=fees)
 
 
 # --- deeds
@@ -226,38 +266,51 @@ def deeds_from(answer: Mapping[str, Any]) -> Deeds:
 
 def share(per_mille: float) -> str:
     """A chance in per mille as printed: 9.9%."""
-    return f"{per_mille / 10:.1f}%"
+    return f"{decimal(per_mille / 10)}%"
 
 
 def deed_reason(advice: Deeds, words: Words, cash: int) -> str:
     """Why the Conductor would buy what it prefers, or nothing, in one sentence."""
     if advice.engine >= 0:
         stops = next(more for engine, _, more in advice.engines if engine == advice.engine)
-        return f"{stops:.1f} more stops a turn shorten every trip to come."
+        told = _("{stops} more stops a turn shorten every trip to come.")
+        return told.format(stops=decimal(stops))
     if advice.railroad < 0:
-        return "The Conductor would buy nothing now and keep the cash."
+        return _("The Conductor would buy nothing now and keep the cash.")
     deed = next(line for line in advice.railroads if line.railroad == advice.railroad)
     others = [o for o in advice.railroads if o.price <= cash and o.railroad != deed.railroad]
-    best = ""
+    best = True
     if others and deed.gain >= max(other.gain for other in others):
-        best = ", more than anything else you can afford"
+        first = _("Adds {gain} access, more than anything else you can afford")
     elif others and deed.gain / deed.price >= max(other.gain / other.price for other in others):
-        best = ", the most for its price"
-    first = f"Adds {share(deed.gain)} access{best}"
+        first = _("Adds {gain} access, the most for its price")
+    else:
+        first, best = _("Adds {gain} access"), False
     alone = deed.monopoly_after - deed.monopoly_before
     rival, denied = deed.denies
+    facts = {"adds": first.format(gain=share(deed.gain))}
     if alone >= 15:
-        return f"{first}, and leads alone to {share(alone)} of destinations."
-    if denied >= 1.2 * deed.gain:
-        return f"{first}, and keeps {share(denied)} from {words.seat(rival)}."
-    if others and deed.earns > max(other.earns for other in others):
-        return f"{first}, and earns most: about {money(round(deed.earns, -2))} a turn."
-    return f"{first}." if best else f"{first} for {money(deed.price)}."
+        told = _("{adds}, and leads alone to {alone} of destinations.")
+        facts["alone"] = share(alone)
+    elif denied >= 1.2 * deed.gain:
+        told = _("{adds}, and keeps {denied} from {rival}.")
+        facts |= {"denied": share(denied), "rival": words.seat(rival)}
+    elif others and deed.earns > max(other.earns for other in others):
+        told = _("{adds}, and earns most: about {earns} a turn.")
+        facts["earns"] = money(round(deed.earns, -2))
+    elif best:
+        # Translators: why a railroad is suggested: "Adds 9.9% access, the most for its price."
+        told = _("{adds}.")
+    else:
+        told = _("{adds} for {price}.")
+        facts["price"] = money(deed.price)
+    return told.format(**facts)
 
 
 def engine_text(engine: int, stops: float) -> str:
     """What an engine does: The Express rides 0.6 stops more a turn."""
-    return f"The {ENGINE_NAMES[engine]} rides {stops:.1f} stops more a turn."
+    told = _("The {engine} rides {stops} stops more a turn.")
+    return told.format(engine=ENGINE_NAMES[engine], stops=decimal(stops))
 
 
 # --- the story of a game
@@ -265,17 +318,24 @@ def engine_text(engine: int, stops: float) -> str:
 
 def swing_text(turn: int, before: Sequence[int], after: Sequence[int], words: Words) -> str:
     """How a turn changed the odds in percent: Turn 40: Ann rose from 31% to 48%, Bob fell to 12%."""
-    when = f"Turn {turn}" if turn else "Setting up"
     gains = [now - then for now, then in zip(after, before, strict=True)]
-    first, second, *_ = sorted(range(len(gains)), key=lambda s: (-abs(gains[s]), s))
-    told = f"{words.seat(first)} {_moved(gains[first])} from {before[first]}% to {after[first]}%"
+    first, second, *_others = sorted(range(len(gains)), key=lambda s: (-abs(gains[s]), s))
+    most = (
+        _("{name} rose from {before}% to {after}%")
+        if gains[first] > 0
+        else _("{name} fell from {before}% to {after}%")
+    )
+    told = most.format(name=words.seat(first), before=before[first], after=after[first])
     if gains[second]:
-        told += f", {words.seat(second)} {_moved(gains[second])} to {after[second]}%"
-    return f"{when}: {told}."
-
-
-def _moved(gain: int) -> str:
-    return "rose" if gain > 0 else "fell"
+        next_most = (
+            _("{name} rose to {after}%") if gains[second] > 0 else _("{name} fell to {after}%")
+        )
+        told += ", " + next_most.format(name=words.seat(second), after=after[second])
+    if not turn:
+        # Translators: how the odds changed while the game was set up.
+        return _("Setting up: {changes}.").format(changes=told)
+    # Translators: how the odds changed in a turn: "Turn 40: Ann rose from 31% to 48%, Bob fell to 12%."
+    return _("Turn {turn}: {changes}.").format(turn=turn, changes=told)
 
 
 def luck_text(rolled: int, expected: int) -> str:

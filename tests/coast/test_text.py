@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from pygame_core.coast import events as e
-from pygame_core.coast import text
+from pygame_core.coast import prompts, telling, text
 from pygame_core.coast.actions import Terms
 from pygame_core.coast.board import load_board
 from pygame_core.coast.options import HOUSE
@@ -25,12 +25,12 @@ UNION_PACIFIC = next(n for n, rr in enumerate(WORDS.board.railroads) if rr.id ==
 
 
 def test_every_event_has_a_sentence() -> None:
-    untold = [kind.__name__ for kind in get_args(e.Event) if kind not in text.tell.registry]
+    untold = [kind.__name__ for kind in get_args(e.Event) if kind not in telling.tell.registry]
     assert not untold
 
 
 def test_every_phase_a_seat_can_be_asked_in_has_a_prompt() -> None:
-    assert set(text._PROMPTS) == set(Phase) - AUTOMATIC
+    assert set(prompts._PROMPTS) == set(Phase) - AUTOMATIC
 
 
 def test_every_refusal_has_a_sentence() -> None:
@@ -72,24 +72,24 @@ def test_every_refusal_has_a_sentence() -> None:
     ],
 )
 def test_an_event_is_told_with_its_names_and_figures(event: object, sentence: str) -> None:
-    assert text.tell(event, WORDS) == sentence
+    assert telling.tell(event, WORDS) == sentence
 
 
 def test_an_unknown_event_is_a_bug_that_names_itself() -> None:
     with pytest.raises(TypeError, match="no sentence for 'nothing'"):
-        text.tell("nothing", WORDS)
+        telling.tell("nothing", WORDS)
 
 
 def test_the_prompt_says_who_must_do_what() -> None:
     rules = CoastRules(HOUSE, 2)
     pos = rules.initial()
-    assert text.prompt(rules, pos, WORDS) == "Roll for everybody's home and the first turn."
+    assert prompts.prompt(rules, pos, WORDS) == "Roll for everybody's home and the first turn."
     (seat,) = rules.to_act(pos)
     rules.apply(pos, seat, rules.menu(pos, seat)[0], SeededRng(1))
     name = WORDS.names[rules.to_act(pos)[0]]
-    assert text.prompt(rules, pos, WORDS) == f"{name}: roll for your destination."
+    assert prompts.prompt(rules, pos, WORDS) == f"{name}: roll for your destination."
     pos.cash[rules.to_act(pos)[0]] = 200_000
-    assert text.prompt(rules, pos, WORDS).startswith(f"{name}: declare and race home, or")
+    assert prompts.prompt(rules, pos, WORDS).startswith(f"{name}: declare and race home, or")
 
 
 @pytest.mark.parametrize(

@@ -168,8 +168,13 @@ def _update(
 
 
 def _whole(message: Message) -> bool:
-    texts = [message.string] if isinstance(message.string, str) else message.string
-    return bool(texts) and all(texts)
+    return all(_texts(message))
+
+
+def _texts(message: Message) -> tuple[str, ...]:
+    """A translation's forms, one where the message has no plural."""
+    text = message.string or ""
+    return (text,) if isinstance(text, str) else tuple(text)
 
 
 # --- what a test asks
@@ -197,13 +202,12 @@ def _faults(source: Message, message: Message, catalog: Catalog) -> Iterable[str
         yield "not translated"
         return
     if isinstance(source.id, str):
-        assert isinstance(message.string, str)
-        yield from _misfits(source.id, source.id, message.string)
+        yield from _misfits(source.id, source.id, *_texts(message))
         return
     one, many = source.id
-    if len(message.string) != catalog.num_plurals:
+    if len(_texts(message)) != catalog.num_plurals:
         yield f"{catalog.num_plurals} plural forms wanted"
-    for text in message.string:
+    for text in _texts(message):
         yield from _misfits(one, many, text)
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, TurnBegan
-from pygame_core.coast.text import Words, listed, tell
+from pygame_core.coast.telling import tell
+from pygame_core.coast.text import Words, listed
 from pygame_core.view.looks import badge
 from pygame_core.view.nodes import Node, h
 

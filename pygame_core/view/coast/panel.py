@@ -9,7 +9,9 @@ from __future__ import annotations
 from pygame_core.coast.events import Arrived
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import BANK
-from pygame_core.coast.text import money, prompt, stops_text, tell
+from pygame_core.coast.prompts import prompt
+from pygame_core.coast.telling import tell
+from pygame_core.coast.text import money, stops_text
 from pygame_core.view.looks import look_class
 from pygame_core.view.nodes import Content, Node, h
 

@@ -15,8 +15,10 @@ from pygame_core.coast.actions import Action, Ride
 from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, TurnBegan, WentBankrupt
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
+from pygame_core.coast.prompts import prompt
 from pygame_core.coast.rules import CoastRules
-from pygame_core.coast.text import Words, explain, prompt, stops_text, tell
+from pygame_core.coast.telling import tell
+from pygame_core.coast.text import Words, explain, stops_text
 from pygame_core.kernel.chance import Rng, ScriptedRng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
 from pygame_core.session.table import Table
@@ -197,6 +199,11 @@ class Play:
         return next((way for way in self.ways if way.stop == stop), None)
 
     @property
+    def turn(self) -> int:
+        """The number of the turn that is shown, 0 before the first."""
+        return self.shown.turn
+
+    @property
     def about(self) -> str:
         """A line for the list of saved tables."""
         names = ", ".join(self.words.names)
@@ -212,6 +219,13 @@ class Play:
     def now(self) -> str:
         """What must be done now, in one sentence."""
         return prompt(self.rules, self.pos, self.words, informed=self.counsel.informed)
+
+    def reword(self) -> None:
+        """Make all texts that are kept anew: the language has changed."""
+        self.log.retell(self.table.events)
+        self.window_kept = None
+        self.throw = self.last_throw() if self.throw and self.throw.done else self.throw
+        self.recap = None
 
     def saving(self) -> Save:
         """What keeps the table as it stands."""

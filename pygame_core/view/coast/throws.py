@@ -12,7 +12,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pygame_core.coast import events as e
-from pygame_core.coast.text import Words, tell
+from pygame_core.coast.telling import tell
+from pygame_core.coast.text import Words
 
 ROLLING = 650
 """How long dice roll, in milliseconds."""

@@ -25,7 +25,8 @@ from pygame_core.coast.events import (
     TurnBegan,
     WentBankrupt,
 )
-from pygame_core.coast.text import money, tell
+from pygame_core.coast.telling import tell
+from pygame_core.coast.text import money
 from pygame_core.view.coast.play import Play
 from pygame_core.view.looks import LOOKS, badge, look_class
 from pygame_core.view.nodes import Content, Node, h

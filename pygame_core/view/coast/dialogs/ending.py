@@ -6,7 +6,8 @@ What these windows ask for is done by the program around them: AGAIN, LEAVE, REC
 from __future__ import annotations
 
 from pygame_core.coast.events import GameWon, WentBankrupt
-from pygame_core.coast.text import ENGINE_NAMES, money, tell
+from pygame_core.coast.telling import tell
+from pygame_core.coast.text import ENGINE_NAMES, money
 from pygame_core.view.nodes import Node, h
 
 from .parts import Moment, actions, button, person, primary, swatch, window
