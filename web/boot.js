@@ -9,33 +9,26 @@ const box = document.getElementById("boot");
 const text = document.getElementById("boot-text");
 const bar = document.getElementById("boot-bar");
 const again = document.getElementById("boot-again");
+const said = box.dataset; // the box brings the sentences, in the page's language
 
 const BAR_PAUSE = 400; // ms
 const PAINT_PATIENCE = 3000; // ms
 const SLOW = 2500; // ms after which the map is made to move although Python is not there yet
 
-const OLD =
-  "This browser is too old to play: please update it, or use a current Firefox, Chrome, Edge or " +
-  "Safari. The map, the Handbook and the payoff chart can be read all the same.";
-
 function fail(reason) {
   if (root.dataset.ready || box.dataset.state === "failed") return;
   box.dataset.state = "failed";
   box.hidden = false;
-  text.textContent =
-    `Milepost could not start: ${reason}. Check the connection and try again; if that does not ` +
-    "help, close other tabs, or try another browser. Saved games are untouched, and the map, the " +
-    "Handbook and the payoff chart can be read all the same.";
-  offerAgain("Try again");
+  text.textContent = said.failed.replace("{reason}", reason);
+  offerAgain(said.again);
 }
 
 // Once the game runs only the interpreter itself can fail, for want of memory, and then nothing answers any more.
 document.addEventListener("milepost:stopped", () => {
   box.dataset.state = "failed";
   box.hidden = false;
-  text.textContent =
-    "The game's program has stopped. Load the page again: the table is saved as it was at the last action.";
-  offerAgain("Load again");
+  text.textContent = said.stopped;
+  offerAgain(said.reload);
 });
 
 function offerAgain(label) {
@@ -102,10 +95,10 @@ function watchFetches(isCached) {
     try {
       response = await original(...request);
     } catch (error) {
-      fail(`${name} could not be loaded`);
+      fail(said.lost.replace("{file}", name));
       throw error;
     }
-    if (!response.ok) fail(`${name} could not be loaded (the host answered ${response.status})`);
+    if (!response.ok) fail(said.refused.replace("{file}", name).replace("{status}", response.status));
     // Cached files arrive at once; left alone, the browser also keeps their compiled form.
     if (isCached || !response.body) return response;
     const counted = response.body.pipeThrough(
@@ -170,7 +163,7 @@ async function startPython() {
   hooks.main.onReady.add(({ io }) => {
     const original = io.stderr;
     io.stderr = (error, ...rest) => {
-      fail("the game's program stopped with an error");
+      fail(said.error);
       return original(error, ...rest);
     };
   });
@@ -218,12 +211,12 @@ async function keepOffline(workers) {
 async function main() {
   if (isTooOld()) {
     box.dataset.state = "failed";
-    text.textContent = OLD;
+    text.textContent = said.old;
     import("./map.js");
     return;
   }
   const workers = await serviceWorker();
-  text.textContent = "Getting the dice… The map and the Handbook can be read meanwhile.";
+  text.textContent = said.loading;
   box.dataset.state = "loading";
   addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message ?? String(reason)));
   const stored = prepareStorage();

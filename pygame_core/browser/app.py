@@ -13,6 +13,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
+from pygame_core.kernel.language import ENGLISH, languages, use
 from pygame_core.view.loop import Loop
 from pygame_core.view.program import Program, Saved, Start
 
@@ -43,6 +44,8 @@ async def _run(program: Program[Any]) -> None:
     milepost = js.milepost
     tables = json.loads(await milepost.tables())
     asker = Asker(start_worker)
+    spoken = str(js.document.documentElement.lang)
+    use(spoken if spoken in languages() else ENGLISH)
     loop = Loop(program, Page(milepost, asker))
     loop.begin(
         Start(

@@ -11,22 +11,25 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from . import desk, games
+from pygame_core.kernel.language import language, languages, use
+
+from . import desk
 from .bars import bar_tree, notes_tree
-from .coast.setup import COAST
-from .games import coast
+from .games import FIRST, GAME, TITLES, blank_map, game, known, sheet, warm
 from .levels import ASSIST
 from .lobby import EXPORT, IMPORT, OPEN, VERB, has_bots, open_lobby
 from .lobby import update as update_lobby
 from .lobby_page import lobby_page
-from .model import MOTION, THEME, Model, seed_of
+from .model import LANGUAGE, MOTION, THEME, TONGUES, Memo, Model, seed_of
 from .nodes import Node, h
 from .pace import PACE
-from .program import Effects, Fullscreen, Prefer, Start, Wake, split
-from .windows import NAMES, windows_tree
+from .program import Effects, Focus, Fullscreen, Prefer, Signal, Start, Wake, split
+from .seating import reseat
+from .windows import can_open, windows_tree
 
 _NO_READING = h("div", {"id": "reading"})
 _NO_SEATS = h("section", {"id": "seats", "hidden": True})
+_NO_MAT = h("section", {"id": "mat", "hidden": True})
 _MAP = ("map-lines", "map-scene")
 """The roots of the map; they cost more than all the lobby, so they are made when they are needed."""
 
@@ -34,17 +37,22 @@ _MAP = ("map-lines", "map-scene")
 class Milepost:
     """The whole page; implements `program.Program[Model]`."""
 
+    def __init__(self) -> None:
+        self._game = FIRST
+
     def prerendered(self) -> Mapping[str, Callable[[], Node]]:
-        """The page as it is before anything is known of this device."""
-        trees = dict(self.view(Model(open_lobby(COAST))))
+        """The page as it is before anything is known of this device, in the language spoken now."""
+        trees = dict(self.view(Model(FIRST, open_lobby(sheet(FIRST)))))
         del trees["reading"]  # what the build wrote there is dropped once the game is ready
         made = {root: partial(trees.__getitem__, root) for root in trees}
-        return {**made, **{root: partial(_blank_map, root) for root in _MAP}}
+        return {**made, **{root: partial(_as_built, root, language()) for root in _MAP}}
 
     def begin(self, start: Start) -> tuple[Model, Effects]:
         """Come up in the lobby, or ask for the table that was open last."""
+        self._game = known(start.preferences.get(GAME, ""))
         model = Model(
-            open_lobby(COAST, start.tables, start.preferences, today=start.today),
+            self._game,
+            open_lobby(sheet(self._game), start.tables, start.preferences, today=start.today),
             today=start.today,
             tables=start.tables,
             preferences=dict(start.preferences),
@@ -56,27 +64,37 @@ class Milepost:
 
     def warm(self) -> Iterator[None]:
         """Import what a table will need."""
-        return games.warm()
+        return warm(self._game)
 
     def update(self, model: Model, intent: str) -> Effects:
         """Do what an intent asks."""
         effects = _answer(model, intent)
-        return [*effects, *coast().attend(model, model.play)] if model.play else effects
+        if model.play is None:
+            return effects
+        return [*effects, *game(model.game).attend(model, model.play)]
 
     def view(self, model: Model) -> Mapping[str, Node]:
         """All roots; those not on show are hidden, never left out."""
-        table = coast().table_trees(model, model.play) if model.play else _lobby_trees(model)
+        play = model.play
+        table = game(model.game).table_trees(model, play) if play else _lobby_trees(model)
         return {
             "bar": bar_tree(model),
             "windows": windows_tree(model),
             "notes": notes_tree(model),
             "reading": _NO_READING,
+            "mat": _NO_MAT,
             **table,
         }
 
 
-def _blank_map(root: str) -> Node:
-    return coast().blank_map(root)
+def _as_built(root: str, spoken: str) -> Node:
+    """A root of the map in the language of the page that the build wrote."""
+    now = language()
+    use(spoken)
+    try:
+        return blank_map(root)
+    finally:
+        use(now)
 
 
 def _lobby_trees(model: Model) -> dict[str, Node]:
@@ -84,11 +102,11 @@ def _lobby_trees(model: Model) -> dict[str, Node]:
     content = (
         h("p", {"class": "opening", "role": "status"}, "Opening the table…", key="opening")
         if model.opening
-        else lobby_page(COAST, model.lobby)
+        else lobby_page(model.sheet, model.lobby, TITLES, TONGUES)
     )
     drawn = [root for root in _MAP if root in model.memo]
     return {
-        **{root: model.memo(root, "blank", partial(_blank_map, root)) for root in drawn},
+        **{root: model.memo(root, "blank", partial(blank_map, root)) for root in drawn},
         "panel": h("section", {"id": "panel", "class": "start"}, content),
         "seats": _NO_SEATS,
     }
@@ -103,7 +121,7 @@ def _answer(model: Model, intent: str) -> Effects:
         return _press(model, rest)
     if handler := _HANDLERS.get(verb):
         return handler(model, rest)
-    return coast().answer(model, model.play, intent) if model.play else ()
+    return game(model.game).answer(model, model.play, intent) if model.play else ()
 
 
 def _press(model: Model, key: str) -> Effects:
@@ -117,8 +135,8 @@ def _press(model: Model, key: str) -> Effects:
     if model.play is None:
         return ()
     if key == "Enter":
-        return _answer(model, coast().primary_intent(model.play))
-    return coast().press(model, model.play, key)
+        return _answer(model, game(model.game).primary_intent(model.play))
+    return game(model.game).press(model, model.play, key)
 
 
 def _today(model: Model, date: str) -> Effects:
@@ -129,7 +147,7 @@ def _today(model: Model, date: str) -> Effects:
 
 
 def _overlay(model: Model, name: str) -> Effects:
-    if name in NAMES:
+    if can_open(model, name):
         model.window = name
     elif name == "ending" and model.play:
         model.play.dismissed = False
@@ -151,7 +169,7 @@ def _toast(model: Model, _rest: str) -> Effects:
 def _lobby(model: Model, rest: str) -> Effects:
     if model.play is not None:
         return ()
-    step = update_lobby(COAST, model.lobby, rest)
+    step = update_lobby(model.sheet, model.lobby, rest)
     model.lobby = step.lobby
     model.tables = step.lobby.tables
     for effect in step.effects:
@@ -164,6 +182,8 @@ def _lobby(model: Model, rest: str) -> Effects:
 
 def _prefer(model: Model, rest: str) -> Effects:
     name, value = split(rest)
+    if name == LANGUAGE:
+        return _speak(model, value)
     if name not in (THEME, MOTION, ASSIST, PACE):
         return ()
     return _set(model, name, value)
@@ -177,27 +197,36 @@ def _set(model: Model, name: str, value: str) -> Effects:
     return [Prefer(name, value)]
 
 
+def _speak(model: Model, spoken: str) -> Effects:
+    """Speak another language from now on: nothing that was made in the old one is kept."""
+    if spoken not in languages():
+        return ()
+    use(spoken)
+    model.memo = Memo()
+    model.toast = ""
+    if model.play:
+        model.play.reword()
+    return [*_set(model, LANGUAGE, spoken), Signal(LANGUAGE, spoken)]
+
+
+def _game(model: Model, name: str) -> Effects:
+    """Set up a table of another game, with the same people."""
+    if model.play or model.opening or known(name) != name or name == model.game:
+        return ()
+    before, model.game = model.lobby, name
+    fresh = open_lobby(model.sheet, model.tables, model.preferences, today=model.today)
+    model.lobby = reseat(model.sheet, fresh, before)
+    return [*_set(model, GAME, name), Focus("lobby-title")]
+
+
 def _fullscreen(_model: Model, rest: str) -> Effects:
     return [Fullscreen(on=rest == "on")]
 
 
-def _ledger_search(model: Model, rest: str) -> Effects:
-    model.ledger_query = rest
-    return ()
-
-
-def _payoff_search(model: Model, rest: str) -> Effects:
-    model.payoff_query = rest
-    return ()
-
-
-def _payoff_from(model: Model, rest: str) -> Effects:
-    model.payoff_from = rest
-    return ()
-
-
-def _payoff_to(model: Model, rest: str) -> Effects:
-    model.payoff_to = rest
+def _ask(model: Model, rest: str) -> Effects:
+    """Keep what stands in the field of a book."""
+    name, text = split(rest)
+    model.asked[name] = text
     return ()
 
 
@@ -208,10 +237,8 @@ _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "toast": _toast,
     "prefer": _prefer,
     "fullscreen": _fullscreen,
-    "ledger-search": _ledger_search,
-    "payoff-search": _payoff_search,
-    "payoff-from": _payoff_from,
-    "payoff-to": _payoff_to,
+    "ask": _ask,
+    "game": _game,
     VERB: _lobby,
     OPEN: desk.open_saved,
     EXPORT: desk.export_saved,

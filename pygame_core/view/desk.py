@@ -7,14 +7,12 @@ record that was found sound; what can't be opened is named and stays as it was.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
 from pygame_core.kernel.record import Settings
+from pygame_core.session.table import Table
 
-from .coast import daily
-from .coast.setup import COAST
-from .games import coast
+from .games import GAME, Play, game
 from .lobby import open_lobby
 from .model import SEED, TABLE, Broken, Model, new_table_id, tell
 from .program import (
@@ -31,9 +29,6 @@ from .program import (
     split,
 )
 
-if TYPE_CHECKING:
-    from .coast.play import Play
-
 
 def resume(model: Model) -> Effects:
     """Ask for the table that was open when the page was left, if it is still there."""
@@ -45,19 +40,22 @@ def resume(model: Model) -> Effects:
 
 def found(model: Model, settings: Settings) -> Effects:
     """Make a new table and sit down at it."""
-    return _sit_down(model, _play(model, new_table_id(), settings), fresh=True)
+    return _sit_down(model, _play(model, new_table_id(), Table(settings)), fresh=True)
 
 
 def daily_table(model: Model, _rest: str = "") -> Effects:
     """Sit down at today's table, or go on at it where it was begun already."""
-    table = daily.table_id(model.today)
-    if model.play is not None or model.opening or not daily.is_daily(table):
+    daily = model.sheet.daily
+    if daily is None or model.play is not None or model.opening:
+        return ()
+    table = daily.table(model.today)
+    if not daily.is_daily(table):
         return ()
     if any(saved.table == table for saved in model.tables):
         return open_saved(model, table)
     people = (seat.name for seat in model.lobby.seats if not seat.bot)
     settings = daily.settings(next(people, ""))
-    return _sit_down(model, _play(model, table, settings), fresh=True)
+    return _sit_down(model, _play(model, table, Table(settings)), fresh=True)
 
 
 def copied(model: Model, rest: str) -> Effects:
@@ -102,7 +100,7 @@ def leave(model: Model, _rest: str = "") -> Effects:
         model.tables = (Saved(play.id, play.about, "just now"), *others)
     model.play, model.window = None, ""
     model.preferences[TABLE] = ""
-    model.lobby = open_lobby(COAST, model.tables, model.preferences, today=model.today)
+    model.lobby = open_lobby(model.sheet, model.tables, model.preferences, today=model.today)
     return [Close(), Prefer(TABLE, ""), Focus("lobby-title")]
 
 
@@ -113,7 +111,7 @@ def again(model: Model, _rest: str) -> Effects:
         return ()
     effects = leave(model)
     model.lobby = open_lobby(
-        COAST, model.tables, model.preferences, again=play.table.settings, today=model.today
+        model.sheet, model.tables, model.preferences, again=play.table.settings, today=model.today
     )
     return effects
 
@@ -127,7 +125,7 @@ def import_file(model: Model, rest: str) -> Effects:
         return ()
     text = str(told.get("text", ""))
     try:
-        play = _play(model, new_table_id(), text)
+        play = _play(model, new_table_id(), Table.from_text(text))
     except (DecodeError, InvalidOptions) as fault:
         model.broken = Broken(name, str(fault), text, saved=False)
         return ()
@@ -183,7 +181,7 @@ def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effect
         return [Download(_filename(table), text), Close()]
     model.opening = ""
     try:
-        play = _play(model, table, text, elsewhere=elsewhere)
+        play = _play(model, table, Table.from_text(text), elsewhere=elsewhere)
     except (DecodeError, InvalidOptions) as fault:
         model.broken = Broken(_title(model, table), str(fault), text, saved=True)
         model.preferences[TABLE] = ""
@@ -191,12 +189,12 @@ def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effect
     return _sit_down(model, play)
 
 
-def _play(model: Model, name: str, record: Settings | str, *, elsewhere: bool = False) -> Play:
-    """The table of these settings or of this record's text; DecodeError, InvalidOptions if there is none."""
+def _play(model: Model, name: str, table: Table, *, elsewhere: bool = False) -> Play:
+    """The table as its game brings it to the page."""
     known, _, seed = model.preferences.get(SEED, "").partition(" ")
-    return coast().sit_down(
+    return game(table.settings.game).sit_down(
         name,
-        record,
+        table,
         seed=model.seed or (seed if known == name else ""),
         still=model.is_still,
         elsewhere=elsewhere,
@@ -207,8 +205,13 @@ def _play(model: Model, name: str, record: Settings | str, *, elsewhere: bool = 
 def _sit_down(model: Model, play: Play, *, fresh: bool = False) -> Effects:
     model.window = ""
     model.play = play
-    model.preferences[TABLE] = play.id
-    effects: list[Effect] = [Prefer(TABLE, play.id), Announce(play.now)]
+    model.game = play.table.settings.game
+    model.preferences |= {TABLE: play.id, GAME: model.game}
+    effects: list[Effect] = [
+        Prefer(TABLE, play.id),
+        Prefer(GAME, model.game),
+        Announce(play.now),
+    ]
     if any(play.bots):
         effects.append(Wake())
     if play.seed:

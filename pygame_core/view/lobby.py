@@ -21,7 +21,7 @@ from pygame_core.kernel.record import LOOKS, Seat, Settings, seat_faults
 from .amounts import parse_amount
 from .lobby_sheet import GameSheet, Lobby
 from .program import Delete, Effects, Focus, Prefer, Saved, Wake
-from .seating import SEAT_EDITS, Edit, nameless, resize, seated
+from .seating import SEAT_EDITS, Edit, nameless, resize, seated, welcome
 
 VERB = "lobby"
 """The verb of the lobby's own intents."""
@@ -80,7 +80,7 @@ def open_lobby(
 def _remembered(sheet: GameSheet, text: str) -> tuple[Seat, ...]:
     """The seats of last time; nothing if the text is not what the lobby once wrote."""
     try:
-        seats = tuple(Seat(*plain) for plain in json.loads(text))
+        seats = tuple(welcome(sheet, Seat(*plain)) for plain in json.loads(text))
     except (ValueError, TypeError):
         return ()
     return () if seat_faults(seats, sheet.bots) else seats

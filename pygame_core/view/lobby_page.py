@@ -6,7 +6,9 @@ fields (faults send the focus there), `primary` for the button that begins.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from pygame_core.kernel.language import _, language
 
 from .amounts import amount_field
 from .lobby import (
@@ -21,7 +23,7 @@ from .lobby import (
 )
 from .lobby_parts import button, invalid
 from .lobby_seats import seats_tree
-from .lobby_sheet import GameSheet, Lobby
+from .lobby_sheet import Daily, GameSheet, Lobby
 from .nodes import Content, Node, h
 from .program import Saved
 
@@ -30,8 +32,13 @@ SHOWN_TABLES = 3
 """How many saved games are listed before the rest is folded away."""
 
 
-def lobby_page(sheet: GameSheet, lobby: Lobby) -> Node:
-    """The whole lobby, `<section class="lobby">`."""
+def lobby_page(
+    sheet: GameSheet, lobby: Lobby, games: Mapping[str, str], tongues: Mapping[str, str]
+) -> Node:
+    """The whole lobby, `<section class="lobby">`.
+
+    `games` and `tongues` are what else could be played and spoken: titles of games, names of languages.
+    """
     found = faults(sheet, lobby) if lobby.checked else ()
     return h(
         "section",
@@ -39,7 +46,9 @@ def lobby_page(sheet: GameSheet, lobby: Lobby) -> Node:
         h(
             "header",
             {"class": "lobby-head"},
-            h("h1", {"id": "lobby-title", "tabindex": "-1"}, sheet.title),
+            _switch("lobby-games", "Game", "game", games, sheet.game),
+            _switch("lobby-tongues", "Language", "prefer:language", tongues, language()),
+            h("h1", {"id": "lobby-title", "tabindex": "-1"}, _(games[sheet.game])),
             h("p", {"class": "motto"}, sheet.motto),
         ),
         _saved(lobby),
@@ -61,6 +70,19 @@ def lobby_page(sheet: GameSheet, lobby: Lobby) -> Node:
             ),
             key="new",
         ),
+    )
+
+
+def _switch(look: str, label: str, act: str, values: Mapping[str, str], now: str) -> Node:
+    """One of a few, a tap each; the one that is on is pressed."""
+    return h(
+        "p",
+        {"class": f"switch {look}", "role": "group", "aria-label": label},
+        (
+            button(f"{act}:{value}", _(text), aria_pressed="true" if value == now else "false")
+            for value, text in values.items()
+        ),
+        key=look,
     )
 
 
@@ -97,13 +119,13 @@ def _alone(sheet: GameSheet, lobby: Lobby) -> Node:
                 for name, company in sheet.companies.items()
             ),
         ),
-        _today(sheet, lobby) if lobby.today else None,
+        _today(sheet.daily, lobby) if sheet.daily and lobby.today else None,
         key="alone",
     )
 
 
-def _today(sheet: GameSheet, lobby: Lobby) -> Node:
-    table = sheet.daily.table(lobby.today)
+def _today(daily: Daily, lobby: Lobby) -> Node:
+    table = daily.table(lobby.today)
     begun = any(saved.table == table for saved in lobby.tables)
     return h(
         "p",
@@ -114,7 +136,7 @@ def _today(sheet: GameSheet, lobby: Lobby) -> Node:
         h(
             "span",
             {"class": "hint"},
-            f"{lobby.today}: {sheet.daily.about}",
+            f"{lobby.today}: {daily.about}",
         ),
         key="today",
     )

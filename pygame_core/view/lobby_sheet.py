@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from pygame_core.kernel.record import Seat
+from pygame_core.kernel.record import Seat, Settings
 
 from .program import Saved
 
@@ -57,21 +57,36 @@ class Company(NamedTuple):
 
 
 class Daily(NamedTuple):
-    """The table of the day: what it is called in the store, by its date, and what it is."""
+    """The table of the day: its name in the store by its date, how a name is known, what it is.
+
+    `settings(name)` founds it for a person of this name, "" nobody's.
+    """
 
     table: Callable[[str], str]
+    is_daily: Callable[[str], bool]
+    settings: Callable[[str], Settings]
     about: str
+
+
+class Book(NamedTuple):
+    """A window that the bar opens: its name, label and the path of its icon."""
+
+    name: str
+    label: str
+    icon: str
 
 
 class GameSheet(NamedTuple):
     """What the lobby must know of a game; options are plain values by their names.
 
     `choices` has the values of each option but the `amounts`; every preset has a value for every
-    option. `faults(options, seats)` gives one sentence per fault, beginning with the option's name.
+    option. `stand_in` is the bot for a seat whose own bot this game does not have. `books` stand in
+    the bar beside log and Handbook, `windows` are what else its table opens; `daily` is None where
+    there is no table of the day. `faults(options, seats)` gives one sentence per fault, beginning
+    with the option's name.
     """
 
     game: str
-    title: str
     motto: str
     begin: str
     seats: range
@@ -81,8 +96,11 @@ class GameSheet(NamedTuple):
     choices: Mapping[str, tuple[object, ...]]
     option_words: Mapping[str, OptionWords]
     bots: Mapping[str, BotWords]
+    stand_in: str
     companies: Mapping[str, Company]
-    daily: Daily
+    books: tuple[Book, ...]
+    windows: frozenset[str]
+    daily: Daily | None
     faults: Callable[[Mapping[str, object], int], list[str]]
 
 

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pygame_core.kernel.language import N_, _
+
 from .nodes import Node, h
 
 
 class Look(NamedTuple):
     """How a seat is told apart: the colour's name, the dash pattern in words, and the letter on its pieces.
+
+    Both are messages: `described` says them in the language spoken.
 
     `light` and `dark` are the colour on light and on dark paper; `dash` is the pattern as an SVG
     stroke-dasharray, in widths of the stroke, for round ends where a dash is 0 long.
@@ -28,13 +32,20 @@ class Look(NamedTuple):
 
 
 LOOKS = (
-    Look("Amber", "long dashes", "A", "#a85b00", "#f5a53c", "4 2"),
-    Look("Blue", "dots", "B", "#1641bb", "#6fbdf7", "0 2"),
-    Look("Crimson", "short dashes", "C", "#961915", "#f4463a", "1.5 1.5"),
-    Look("Emerald", "dash and dot", "E", "#148467", "#aaf5c4", "3 2 0 2"),
-    Look("Graphite", "dash and two dots", "G", "#232527", "#94989d", "3 2 0 2 0 2"),
-    Look("Violet", "very long dashes", "V", "#5b1070", "#c75be6", "8 2"),
+    Look(N_("Amber"), N_("long dashes"), "A", "#a85b00", "#f5a53c", "4 2"),
+    Look(N_("Blue"), N_("dots"), "B", "#1641bb", "#6fbdf7", "0 2"),
+    Look(N_("Crimson"), N_("short dashes"), "C", "#961915", "#f4463a", "1.5 1.5"),
+    Look(N_("Emerald"), N_("dash and dot"), "E", "#148467", "#aaf5c4", "3 2 0 2"),
+    Look(N_("Graphite"), N_("dash and two dots"), "G", "#232527", "#94989d", "3 2 0 2 0 2"),
+    Look(N_("Violet"), N_("very long dashes"), "V", "#5b1070", "#c75be6", "8 2"),
 )
+
+
+def described(look: int) -> str:
+    """A look in words: its colour and its pattern."""
+    colour, pattern = _(LOOKS[look].colour), _(LOOKS[look].pattern)
+    # Translators: how a player's pieces look: "Amber, long dashes".
+    return _("{colour}, {pattern}").format(colour=colour, pattern=pattern)
 
 
 def look_class(look: int) -> str:

@@ -12,19 +12,22 @@ from typing import TYPE_CHECKING
 
 from pygame_core.kernel.chance import SystemRng
 
-from .lobby_sheet import Lobby
+from . import games
+from .lobby_sheet import GameSheet, Lobby
 from .nodes import Node
 from .pace import PACE, Pace, pace_of
 from .program import After, Announce, Effects, Saved
 
 if TYPE_CHECKING:
-    from .coast.play import Play
+    from .games import Play
 
 TABLE = "table"
 """The preference that remembers which table is open, so that a reload comes back to it."""
 SEED = "seed"
 """The preference that remembers the seed of the last seeded table: its name, a space, the seed."""
-THEME, MOTION = "theme", "motion"
+THEME, MOTION, LANGUAGE = "theme", "motion", "language"
+TONGUES = {"en": "English", "hu": "Magyar"}
+"""The languages that can be spoken, each by the name it has itself."""
 TOAST = 6000
 """Milliseconds that a passing message stays."""
 
@@ -60,12 +63,14 @@ class Memo:
 class Model:
     """Everything the page shows.
 
+    `game` is the one whose table is open or set up in the lobby.
     `today` is the date by UTC when the page was last looked at, "" unknown.
     `play` is the table being played, None in the lobby. `opening` and `exporting` name a table
     that was asked for from the store. `window` names the window on top, "" none. `storage` says why
-    saving fails, "" while it works. `payoff_from` and `payoff_to` are ids of cities, as chosen.
+    saving fails, "" while it works. `asked` is what stands in the fields of books, by their names.
     """
 
+    game: str
     lobby: Lobby
     today: str = ""
     tables: tuple[Saved, ...] = ()
@@ -79,11 +84,13 @@ class Model:
     storage: str = ""
     toast: str = ""
     broken: Broken | None = None
-    ledger_query: str = ""
-    payoff_query: str = ""
-    payoff_from: str = ""
-    payoff_to: str = ""
+    asked: dict[str, str] = field(default_factory=dict)
     memo: Memo = field(default_factory=Memo)
+
+    @property
+    def sheet(self) -> GameSheet:
+        """What the lobby knows of the game."""
+        return games.sheet(self.game)
 
     @property
     def pace(self) -> Pace:

@@ -43,6 +43,18 @@ def nameless(sheet: GameSheet, seat: Seat) -> Seat:
     return replace(seat, name="") if own else seat
 
 
+def reseat(sheet: GameSheet, lobby: Lobby, before: Lobby) -> Lobby:
+    """Another game's lobby with those who sat in the lobby before, as many as can play it."""
+    line = [welcome(sheet, seat) for seat in (*before.seats, *before.bench)]
+    count = min(len(before.seats), sheet.seats.stop - 1)
+    return replace(lobby, seats=tuple(line[:count]), bench=tuple(line[count:]))
+
+
+def welcome(sheet: GameSheet, seat: Seat) -> Seat:
+    """The seat as it can be in this game: a bot that is not of it gives way to one that is."""
+    return replace(seat, bot=sheet.stand_in) if seat.bot and seat.bot not in sheet.bots else seat
+
+
 def _place(lobby: Lobby, text: str) -> int | None:
     """A seat's place from an intent, or None if there is no such seat."""
     return int(text) if text.isdecimal() and int(text) < len(lobby.seats) else None

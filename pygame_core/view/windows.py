@@ -5,7 +5,7 @@ The window that is not open is not made. Knows the model; changes nothing.
 
 from __future__ import annotations
 
-from .games import coast
+from .games import game
 from .levels import ASSIST, LEVELS, level_of
 from .model import MOTION, THEME, Model
 from .nodes import Node, h
@@ -14,8 +14,15 @@ from .pace import PACE, PACES
 
 NO_WINDOW = h("div", {"id": "windows"})
 
-NAMES = ("handbook", "ledger", "payoffs", "log", "menu", "deeds", "story")
-"""The windows a player can open; the intent is `overlay:<name>`."""
+_SHARED = frozenset({"menu", "log", "handbook"})
+
+
+def can_open(model: Model, name: str) -> bool:
+    """Whether there is a window of this name; the intent that opens it is `overlay:<name>`."""
+    sheet = model.sheet
+    return (
+        name in _SHARED or name in sheet.windows or any(book.name == name for book in sheet.books)
+    )
 
 
 def windows_tree(model: Model) -> Node:
@@ -30,7 +37,7 @@ def _on_top(model: Model) -> Node | None:
     if model.window == "menu":
         return _menu(model)
     if model.window or model.play:
-        return coast().window_tree(model)
+        return game(model.game).window_tree(model, model.play)
     return None
 
 

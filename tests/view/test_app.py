@@ -55,7 +55,7 @@ def do(action) -> str:
 
 
 def test_the_build_writes_what_the_program_counts_on():
-    written = slots()
+    written = slots("en", 1)
     for name, make in Milepost().prerendered().items():
         if not name.startswith("map-"):
             assert written[name] == to_html(make()), name
@@ -394,19 +394,19 @@ def test_the_handbook_tells_the_rules_of_this_table():
 def test_two_cities_are_looked_up_in_the_payoff_chart():
     shown = page(record_in(Phase.PURCHASE))
     shown.click("overlay:payoffs")
-    shown.type("payoff-from", "chicago-il")
-    shown.type("payoff-to", "miami-fl")
+    shown.type("ask:from", "chicago-il")
+    shown.type("ask:to", "miami-fl")
     board = load_board()
     payoff = board.payoffs[board.city_number("chicago-il")][board.city_number("miami-fl")]
     assert f"Chicago to Miami pays ${payoff:,}" in shown.text("windows")
-    shown.type("payoff-search", "seattle")
+    shown.type("ask:payoffs", "seattle")
     assert "All payoffs" in shown.text("windows")
 
 
 def test_the_ledger_finds_the_lines_of_a_city():
     shown = page(record_in(Phase.PURCHASE))
     shown.click("overlay:ledger")
-    shown.type("ledger-search", "reno")
+    shown.type("ask:ledger", "reno")
     assert "Reno" in shown.text("windows")
 
 

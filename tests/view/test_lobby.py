@@ -15,9 +15,11 @@ from pygame_core.kernel.record import LOOKS, Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.view import lobby as lob
 from pygame_core.view.amounts import parse_amount
-from pygame_core.view.coast.setup import COAST
+from pygame_core.view.coast.setup import SHEET as COAST
+from pygame_core.view.games import TITLES
 from pygame_core.view.lobby import Lobby, Step, open_lobby, update
 from pygame_core.view.lobby_page import lobby_page
+from pygame_core.view.model import TONGUES
 from pygame_core.view.nodes import Node, to_html
 from pygame_core.view.program import Delete, Focus, Prefer, Saved
 
@@ -37,7 +39,7 @@ def after(lobby: Lobby, *rests: str) -> Step:
 
 
 def page(lobby: Lobby) -> Node:
-    return lobby_page(COAST, lobby)
+    return lobby_page(COAST, lobby, TITLES, TONGUES)
 
 
 def acts(tree: Node) -> list[str]:

@@ -43,17 +43,19 @@ print(*ours(), sep="\\n")
     assert "pygame_core.view.lobby_page" in names
     of_games = (
         "pygame_core.coast.",
+        "pygame_core.consist.",
         "pygame_core.graph",
         "pygame_core.session",
         "pygame_core.view.coast.",
+        "pygame_core.view.consist.",
     )
     assert {name for name in names if name.startswith(of_games)} == {
         "pygame_core.coast.options",
-        "pygame_core.view.coast.advice",
-        "pygame_core.view.levels",
+        "pygame_core.session",
+        "pygame_core.session.games",
+        "pygame_core.session.table",
         "pygame_core.view.coast.bot_text",
         "pygame_core.view.coast.daily",
-        "pygame_core.view.coast.dialogs",
         "pygame_core.view.coast.setup",
         "pygame_core.view.coast.option_text",
     }

@@ -12,12 +12,6 @@ from assemble import WEB, Stop
 SLOT = re.compile(r"<!--slot:([a-z-]+)-->")
 
 
-def prerendered() -> dict[str, str]:
-    """Return the HTML for each slot, made by the views."""
-    slots: dict[str, str] = importlib.import_module("pygame_core.view.prerender").slots()
-    return slots
-
-
 def fill(template: str, slots: dict[str, str]) -> str:
     """Return the template with each slot filled; raise Stop when marks and slots do not match."""
     marks = SLOT.findall(template)
@@ -34,7 +28,16 @@ def fill(template: str, slots: dict[str, str]) -> str:
     return SLOT.sub(lambda mark: slots[mark[1]], template)
 
 
-def render(facts: dict[str, str]) -> str:
-    """Return the finished page; ``facts`` are slots that only the build knows."""
+def pages(size: int) -> dict[str, str]:
+    """Return the finished page in every language by its file; ``size`` is how many bytes the start takes."""
     template = (WEB / "index.html").read_text(encoding="utf-8")
-    return fill(template, prerendered() | facts)
+    prerender = importlib.import_module("pygame_core.view.prerender")
+    spoken = importlib.import_module("pygame_core.kernel.language").languages()
+    files = {"index.html" if code == spoken[0] else f"{code}.html": code for code in spoken}
+    links = "".join(
+        f'<link rel="alternate" hreflang="{code}" href="./{name}">' for name, code in files.items()
+    )
+    return {
+        name: fill(template, prerender.slots(code, size) | {"languages": links})
+        for name, code in files.items()
+    }

@@ -112,8 +112,8 @@ def _page(made: Path) -> None:
         "vendor/pyodide/python_stdlib.zip",
     ]
     total = sum((made / name).stat().st_size for name in fetched)
-    facts = {"boot-bytes": f'<progress id="boot-bar" max="{total}" value="0"></progress>'}
-    (made / "index.html").write_text(page.render(facts), encoding="utf-8", newline="\n")
+    for name, text in page.pages(total).items():
+        (made / name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def _worker(made: Path) -> list[str]:

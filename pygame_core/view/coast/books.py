@@ -27,7 +27,7 @@ from .payoffs import chart_tree, payoffs_tree
 from .play import Play
 
 
-def window_tree(model: Model) -> Node | None:
+def window_tree(model: Model, play: Play | None) -> Node | None:
     """The book that is open, or what everybody must read; None where nothing lies over the page."""
     make = {
         "handbook": _handbook,
@@ -38,8 +38,8 @@ def window_tree(model: Model) -> Node | None:
         "story": _story,
     }.get(model.window)
     if make:
-        return make(model)
-    told = over_all(model.play) if model.play else None
+        return make(model, play)
+    told = over_all(play) if play else None
     return _told(told) if told else None
 
 
@@ -57,12 +57,12 @@ def _told(content: Node) -> Node:
     )
 
 
-def _board(model: Model) -> Board:
-    return model.play.rules.tables.board if model.play else load_board()
+def _board(play: Play | None) -> Board:
+    return play.rules.tables.board if play else load_board()
 
 
-def _options(model: Model) -> Options:
-    return model.play.rules.options if model.play else HOUSE
+def _options(play: Play | None) -> Options:
+    return play.rules.options if play else HOUSE
 
 
 @lru_cache(maxsize=4)
@@ -70,8 +70,8 @@ def _handbook_of(options: Options) -> Node:
     return handbook_tree(load_board(options.bo_new_york), options)
 
 
-def _handbook(model: Model) -> Node:
-    return window("handbook", "Handbook", _handbook_of(_options(model)))
+def _handbook(_model: Model, play: Play | None) -> Node:
+    return window("handbook", "Handbook", _handbook_of(_options(play)))
 
 
 @lru_cache(maxsize=2)
@@ -79,17 +79,17 @@ def _surveys(bo_new_york: bool) -> tuple[RailroadSurvey, ...]:
     return survey_railroads(load_board(bo_new_york))
 
 
-def _ledger(model: Model) -> Node:
-    board = _board(model)
+def _ledger(model: Model, play: Play | None) -> Node:
+    board = _board(play)
     owners: list[OwnerLook | None] = [None] * len(board.railroads)
-    if model.play:
-        owners = [_owner(model.play, owner) for owner in model.play.pos.owner]
+    if play:
+        owners = [_owner(play, owner) for owner in play.pos.owner]
     tree = ledger_tree(
         board,
-        _surveys(_options(model).bo_new_york),
+        _surveys(_options(play).bo_new_york),
         owners,
-        model.ledger_query,
-        _entry_to_deeds(model.play) if model.play else None,
+        model.asked.get("ledger", ""),
+        _entry_to_deeds(play) if play else None,
         levels_tree(level_of(model.preferences)),
     )
     return window("ledger", "Railroads", tree)
@@ -118,23 +118,23 @@ def _entry_to_deeds(play: Play) -> Node | None:
     )
 
 
-def _deeds(model: Model) -> Node:
-    tree = deeds_tree(model.play) if model.play else h("p", None, "No game is being played.")
+def _deeds(_model: Model, play: Play | None) -> Node:
+    tree = deeds_tree(play) if play else h("p", None, "No game is being played.")
     return window("deeds", "What would each deed do?", tree)
 
 
-def _story(model: Model) -> Node:
-    tree = story_tree(model.play) if model.play else h("p", None, "No game is being played.")
+def _story(_model: Model, play: Play | None) -> Node:
+    tree = story_tree(play) if play else h("p", None, "No game is being played.")
     return window("story", "The story of this game", tree)
 
 
-def _payoffs(model: Model) -> Node:
-    board, percent = _board(model), _options(model).payoff_percent
-    query = model.payoff_query
+def _payoffs(model: Model, play: Play | None) -> Node:
+    board, percent = _board(play), _options(play).payoff_percent
+    query = model.asked.get("payoffs", "")
     chart = model.memo("chart", (percent, query), lambda: chart_tree(board, percent, query))
-    start, end = _city(board, model.payoff_from), _city(board, model.payoff_to)
-    if start is None and end is None and model.play:
-        start, end = _trip(model.play)
+    start, end = _city(board, model.asked.get("from", "")), _city(board, model.asked.get("to", ""))
+    if start is None and end is None and play:
+        start, end = _trip(play)
     tree = payoffs_tree(board, chart, start, end, percent)
     return window("payoffs", "Payoff chart", tree)
 
@@ -154,9 +154,7 @@ def _city(board: Board, city_id: str) -> int | None:
         return None
 
 
-def _log(model: Model) -> Node:
-    if model.play is None:
+def _log(_model: Model, play: Play | None) -> Node:
+    if play is None:
         return window("log", "Log", h("p", None, "No game is being played."))
-    return window(
-        "log", "Log", (h("h2", None, "What happened"), model.play.log.tree(model.play.looks))
-    )
+    return window("log", "Log", (h("h2", None, "What happened"), play.log.tree(play.looks)))

@@ -21,6 +21,7 @@ from pygame_core.coast.telling import tell
 from pygame_core.coast.text import Words, explain, stops_text
 from pygame_core.kernel.chance import Rng, ScriptedRng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
+from pygame_core.kernel.language import _
 from pygame_core.session.table import Table
 from pygame_core.view.nodes import Node
 from pygame_core.view.pace import CALM, Pace
@@ -208,12 +209,15 @@ class Play:
         """A line for the list of saved tables."""
         names = ", ".join(self.words.names)
         if daily.is_daily(self.id):
-            names = f"Daily {daily.day_of(self.id)} · {names}"
+            names = _("Daily {date} · {names}").format(date=daily.day_of(self.id), names=names)
+        # Translators: a line in the list of saved tables.
+        told = _("{names} · turn {turn}")
         if self.phase == Phase.BEGIN:
-            return f"{names} · not begun"
-        if self.phase == Phase.OVER:
-            return f"{names} · won by {self.words.seat(self.pos.winner)}"
-        return f"{names} · turn {self.pos.turn}"
+            told = _("{names} · not begun")
+        elif self.phase == Phase.OVER:
+            told = _("{names} · won by {winner}")
+        winner = self.words.seat(max(self.pos.winner, 0))
+        return told.format(names=names, winner=winner, turn=self.pos.turn)
 
     @property
     def now(self) -> str:
@@ -235,9 +239,9 @@ class Play:
 def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     """Do an action for the seat that must choose; Refused says why not."""
     if play.elsewhere:
-        raise Refused("This table is open in another tab. Take it over to play here.")
+        raise Refused(_("This table is open in another tab. Take it over to play here."))
     if play.bot and not by_bot:
-        raise Refused(f"It is {play.words.seat(play.actor)}’s turn to choose.")
+        raise Refused(_("It is {name}’s turn to choose.").format(name=play.words.seat(play.actor)))
     before, actor = play.rules.copy(play.pos), play.actor
     try:
         events = play.table.act(actor, action, play.rng())
@@ -324,14 +328,17 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     Refused if there is nothing.
     """
     if play.elsewhere:
-        raise Refused("This table is open in another tab. Take it over to play here.")
+        raise Refused(_("This table is open in another tab. Take it over to play here."))
     back = play.undoable
     if not back:
         rolled = any(entry.draws for entry in play.table.entries)
-        why = "dice that have been rolled stay rolled" if rolled else "nothing has been chosen yet"
-        raise Refused(f"Nothing can be taken back: {why}.")
+        raise Refused(
+            _("Nothing can be taken back: dice that have been rolled stay rolled.")
+            if rolled
+            else _("Nothing can be taken back: nothing has been chosen yet.")
+        )
     told = [tell(event, play.words) for event in play.table.events[-back] if not _is_quiet(event)]
-    for _ in range(back):
+    for _entry in range(back):
         play.table.undo()
     play.behind = None
     play.glide.clear()
@@ -339,7 +346,10 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     play.throw = play.last_throw()
     play.settle()
     play.guarded = False
-    sentence = f"Taken back: {told[0] if told else 'the last action.'}"
+    sentence = (
+        # Translators: {what} is a sentence that says what had been done.
+        _("Taken back: {what}").format(what=told[0]) if told else _("Taken back: the last action.")
+    )
     return sentence, [play.saving(), Announce(f"{sentence} {play.now}")]
 
 
@@ -354,7 +364,8 @@ def _say(play: Play, events: Iterable[object]) -> Announce:
     """What happened, and what must be done now if that is something new."""
     told = [tell(event, play.words) for event in events if not _is_quiet(event)]
     if play.phase == Phase.MOVE and any(isinstance(event, Stepped) for event in events):
-        return Announce(f"{' '.join(told)} {stops_text(play.pos.pips)} left.")
+        left = _("{stops} left.").format(stops=stops_text(play.pos.pips))
+        return Announce(" ".join([*told, left]))
     if play.bot:
         return Announce(" ".join(told[-MOST_SPOKEN:]))
     return Announce(" ".join([*told[-MOST_SPOKEN:], play.now]))

@@ -19,7 +19,7 @@ from pygame_core.kernel.faults import InvalidOptions
 from pygame_core.view.coast import daily
 from pygame_core.view.coast.bot_text import BOT_TEXT, COMPANIES
 from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
-from pygame_core.view.lobby_sheet import Amount, Daily, GameSheet
+from pygame_core.view.lobby_sheet import Amount, Book, Daily, GameSheet
 
 
 def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
@@ -31,9 +31,8 @@ def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
     return []
 
 
-COAST = GameSheet(
+SHEET = GameSheet(
     game="coast",
-    title="Coast to Coast",
     motto="Roll, ride, buy railroads, and be the first home with a fortune.",
     begin="Deal homes and begin",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
@@ -43,9 +42,17 @@ COAST = GameSheet(
     choices=CHOICES,
     option_words=OPTION_TEXT,
     bots=BOT_TEXT,
+    stand_in="baron",
     companies=COMPANIES,
+    books=(
+        Book("ledger", "Railroads", "M4 8h16M4 16h16M7 5v14M12 5v14M17 5v14"),
+        Book("payoffs", "Payoffs", "M4 5h16v14H4zM4 10h16M10 5v14"),
+    ),
+    windows=frozenset({"deeds", "story"}),
     daily=Daily(
         daily.table_id,
+        daily.is_daily,
+        daily.settings,
         "you, a Steady and a Baron; the same homes, order and dice for everybody.",
     ),
     faults=option_faults,

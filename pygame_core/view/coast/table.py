@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from pygame_core.coast.board import load_board
-from pygame_core.kernel.record import Settings
 from pygame_core.session.table import Table
 from pygame_core.view.levels import level_of
 from pygame_core.view.model import TOAST, Model, tell
@@ -46,18 +45,14 @@ __all__ = [
 
 def sit_down(
     name: str,
-    record: Settings | str,
+    table: Table,
     *,
     seed: str,
     still: bool,
     elsewhere: bool,
     pace: Pace,
 ) -> Play:
-    """Bring a table to the page: a new one from its settings, a saved one from its record's text.
-
-    DecodeError or InvalidOptions says what is wrong with it.
-    """
-    table = Table(record) if isinstance(record, Settings) else Table.from_text(record)
+    """Bring a table to the page."""
     return Play(name, table, seed=seed, still=still, elsewhere=elsewhere, pace=pace)
 
 

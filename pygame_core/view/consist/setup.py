@@ -120,7 +120,6 @@ def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
 
 SHEET = GameSheet(
     game="consist",
-    title=N_("Consist"),
     motto=N_("A locomotive, wagons with their loads, two towns: couple the best trains."),
     begin=N_("Deal the cards"),
     seats=range(MIN_SEATS, MAX_SEATS + 1),
