@@ -15,6 +15,7 @@ from pygame_core.kernel.record import Thought
 
 from . import actions as a
 from .deck import load_deck
+from .events import Revealed
 from .options import parse
 from .position import Position
 from .rules import ConsistRules
@@ -46,9 +47,9 @@ class Consist:
         """Nothing else can be asked about a position."""
         return {}
 
-    def is_final(self, _event: object) -> bool:
-        """Nothing that needs no draw is final."""
-        return False
+    def is_final(self, event: object) -> bool:
+        """A choice can't be undone once all are revealed (K1.2)."""
+        return isinstance(event, Revealed)
 
     def encode_action(self, action: a.Action) -> list[Any]:
         """The action as a list whose first item is its name."""

@@ -83,6 +83,12 @@ class Deck:
         self.energy = self._by_group(ENERGY)
         self.station = self._by_group(STATION)
         self.engine = self._by_group(LOCOMOTIVE)
+        self.engines: tuple[tuple[int, ...], ...] = tuple(
+            tuple(
+                n for n, sort in enumerate(self.sort) if sort == LOCOMOTIVE and self.group[n] == g
+            )
+            for g in range(len(TRACTIONS))
+        )
         self.total = sum(kind.count for kind in self.kinds)
         self.energy_needed: tuple[int, ...] = (0, *plain["energy_needed"].values())
         self.length_bonus: Mapping[str, tuple[int, ...]] = MappingProxyType(

@@ -29,9 +29,6 @@ Check = Callable[[Tables, Position, int, Any], None]
 Apply = Callable[[Tables, Position, int, Any, Rng, Emit], None]
 Handlers = dict[type[Action], tuple[Check, Apply]]
 
-TRAINS_LISTED = 12
-"""How many trains a menu lists, the best; every other that is one is legal besides."""
-
 
 def _always(_t: Tables, _pos: Position, _seat: int, _action: Action) -> None:
     """Nothing to check beyond phase and seat."""
@@ -41,9 +38,7 @@ def turn_menu(t: Tables, pos: Position, seat: int) -> list[Action]:
     """The best trains, the joker swaps, and the exchanges of one card."""
     hand, up = pos.hand[seat], pos.up[seat]
     usable = [*hand, *(card for card in up if card >= 0)]
-    lays: list[Action] = [
-        lay_of(t, found.train, hand, up) for found in trains(t, usable)[:TRAINS_LISTED]
-    ]
+    lays: list[Action] = [lay_of(t, found.train, hand, up) for found in trains(t, usable)]
     return lays + exchange.joker_menu(t, pos, seat) + exchange.exchange_menu(t, pos, seat)
 
 

@@ -69,15 +69,18 @@ FAULTS = (
 
 
 def faults(t: Tables, train: Train) -> list[Fault]:
-    """Everything that is wrong with a train, in the order of its places; none if it is one (K2.1 to K2.5)."""
-    known = range(len(t.deck.kinds))
+    """Everything that is wrong with a train, in the order of its places; none if it is one (K2.1 to K2.5).
+
+    A draft may hold -1 where nothing lies yet. Of jokers that stand for what they can't, only that is
+    told.
+    """
     bad = [
         Fault("K2.4", "stands-for", number=stands_for(card))
         for card in train.cards()
         if is_joker(card) and not _can_stand_for(t.deck, stands_for(card))
     ]
-    if bad or any(stands_for(card) not in known for card in train.cards() if card >= 0):
-        return bad or [Fault("K2.1", "locomotive", number=train.locomotive)]
+    if bad:
+        return bad
     found = [
         *_engine(t, train),
         *_wagons(t.deck, train),
@@ -86,9 +89,9 @@ def faults(t: Tables, train: Train) -> list[Fault]:
     if sum(map(is_joker, train.cards())) > t.jokers:
         found.append(Fault("K2.4", "jokers", number=t.jokers))
     if train.mission != NO_MISSION:
-        if is_joker(train.mission) or t.deck.sort[train.mission] != MISSION:
+        if is_joker(train.mission) or _sort(t.deck, train.mission) != MISSION:
             found.append(Fault("K2.5", "mission", number=train.mission))
-        elif not found:
+        else:
             found += unmet(t.deck, train, t.deck.kinds[train.mission].condition)
     return found
 
@@ -107,11 +110,17 @@ def _can_stand_for(deck: Deck, kind: int) -> bool:
 
 def _sort(deck: Deck, card: int) -> int:
     """The sort a card of a train counts as; -1 for what is no card."""
-    return deck.sort[stands_for(card)] if card >= 0 else -1
+    kind = stands_for(card)
+    return deck.sort[kind] if 0 <= kind < len(deck.sort) else -1
 
 
 def _group(deck: Deck, card: int) -> int:
     return deck.group[stands_for(card)]
+
+
+def _place(deck: Deck, card: int) -> int:
+    """The city of a station as a mask, nothing for any other card."""
+    return 1 << _group(deck, card) if _sort(deck, card) == STATION else 0
 
 
 def _engine(t: Tables, train: Train) -> Iterator[Fault]:
@@ -157,13 +166,16 @@ def _stations(deck: Deck, train: Train) -> Iterator[Fault]:
 
 
 def unmet(deck: Deck, train: Train, asked: Condition) -> list[Fault]:
-    """What a sound train lacks for a mission's condition (K2.5)."""
-    categories = {deck.kinds[stands_for(wagon)].category for wagon in train.wagons}
-    pairs = [_group(deck, wagon) for wagon in train.wagons]
-    start, end = (1 << _group(deck, card) for card in (train.origin, train.destination))
+    """What a train lacks for a mission's condition (K2.5); cards that are in a wrong place count for nothing."""
+    wagons = [wagon for wagon in train.wagons if _sort(deck, wagon) == WAGON]
+    categories = {deck.kinds[stands_for(wagon)].category for wagon in wagons}
+    pairs = [_group(deck, wagon) for wagon in wagons]
+    start, end = _place(deck, train.origin), _place(deck, train.destination)
+    is_engine = _sort(deck, train.locomotive) == LOCOMOTIVE
+    traction = _group(deck, train.locomotive) if is_engine else -1
     lacking = [
-        ("traction", asked.traction, asked.traction not in (-1, _group(deck, train.locomotive))),
-        ("min-wagons", asked.min_wagons, len(train.wagons) < asked.min_wagons),
+        ("traction", asked.traction, asked.traction not in (-1, traction)),
+        ("min-wagons", asked.min_wagons, len(wagons) < asked.min_wagons),
         (f"only-{asked.only}", -1, bool(asked.only) and categories != {asked.only}),
         ("both", -1, asked.both and categories != {PASSENGER, FREIGHT}),
         *(("pair", pair, pairs.count(pair) < many) for pair, many in asked.pairs),
