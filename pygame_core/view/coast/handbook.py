@@ -84,13 +84,14 @@ def rule_chapters(options: Options) -> tuple[Chapter, ...]:
 def _lead(options: Options) -> list[Content]:
     """Say what the game is about and whose rules these are."""
     preset = preset_of(options)
+    aim = _("Be the first to come home with {target} in cash.")
     rules = (
         _("This table plays by the **{preset}** rules; here they are.")
         if preset
         else _("This table plays by rules of its own; here they are.")
     )
     return prose(
-        f"{_('Be the first to come home with {target} in cash.')} {rules}",
+        f"{aim} {rules}",
         target=money(options.target),
         preset=_(PRESET_TEXT[preset].label) if preset else None,
     )
@@ -138,10 +139,8 @@ def _options(options: Options) -> Node:
 
 def _charts(board: Board) -> Node:
     chances = region_chances(board)
-    regions = [
-        f"{name} ({percent(chance)})"
-        for name, chance in zip(board.region_names, chances, strict=True)
-    ]
+    names = tuple(_(name) for name in board.region_names)
+    regions = [f"{name} ({percent(chance)})" for name, chance in zip(names, chances, strict=True)]
     return h(
         "section",
         {"id": "hb-charts"},
@@ -154,7 +153,7 @@ def _charts(board: Board) -> Node:
                 "share beside a region is how often it is rolled."
             ),
         ),
-        _chart(_("Regions"), board.region_chart, board.region_names),
+        _chart(_("Regions"), board.region_chart, names),
         (
             _chart(title, chart, city_labels(board))
             for title, chart in zip(regions, board.city_charts, strict=True)

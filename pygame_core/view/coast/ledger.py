@@ -3,7 +3,7 @@
 Knows the board, its survey and how owners look; no game, no rule. Swatches are empty elements
 with the class of the railroad's colour, owners carry the class their look names.
 
-Intent, as `data-input`: `ledger-search:<text>`.
+Intent, as `data-input`: `ask:ledger:<text>`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,14 @@ from typing import NamedTuple
 from pygame_core.coast.board import Board
 from pygame_core.coast.survey import RailroadSurvey
 from pygame_core.coast.text import listed, money
+from pygame_core.kernel.language import _, n_
 from pygame_core.view.nodes import Content, Node, h
+from pygame_core.view.prose import prose
 
 from .liveries import line_id
-from .wording import city_labels, counted, find_cities, percent
+from .wording import city_labels, find_cities, percent
 
-SEARCH = "ledger-search"
+SEARCH = "ask:ledger"
 """The verb of this view's intent."""
 
 
@@ -50,20 +52,25 @@ def ledger_tree(
     return h(
         "section",
         {"class": "ledger"},
-        h("h2", None, "Railroads"),
-        h("p", {"class": "ledger-sold"}, f"{sold} of {len(owners)} railroads are sold."),
+        h("h2", None, _("Railroads")),
+        h(
+            "p",
+            {"class": "ledger-sold"},
+            _("{sold} of {all} railroads are sold.").format(sold=sold, all=len(owners)),
+        ),
         aside,
         h(
             "label",
             {"class": "search"},
-            "Which lines serve… ",
+            _("Which lines serve…"),
+            " ",
             h(
                 "input",
                 {
                     "type": "search",
                     "data-input": SEARCH,
                     "autocomplete": "off",
-                    "placeholder": "a city",
+                    "placeholder": _("a city"),
                 },
             ),
         ),
@@ -77,7 +84,7 @@ def ledger_tree(
         h(
             "table",
             {"class": "ledger-table"},
-            h("caption", None, f"Lines serving {_names(board, found)}" if found else "All lines"),
+            h("caption", None, _caption(board, found)),
             h(
                 "thead",
                 None,
@@ -86,7 +93,13 @@ def ledger_tree(
                     None,
                     (
                         h("th", {"scope": "col"}, title)
-                        for title in ("Railroad", "Owner", "Price", "Cities", "Access")
+                        for title in (
+                            _("Railroad"),
+                            _("Owner"),
+                            _("Price"),
+                            _("Cities"),
+                            _("Access"),
+                        )
                     ),
                 ),
             ),
@@ -100,7 +113,7 @@ def ledger_tree(
         h(
             "p",
             {"class": "hint"},
-            "Access is the chance that a rolled destination lies on the railroad.",
+            _("Access is the chance that a rolled destination lies on the railroad."),
         ),
     )
 
@@ -108,16 +121,20 @@ def ledger_tree(
 def _finding(query: str, found: int) -> str:
     if not query.strip():
         return ""
-    return (
-        f"{counted(found, 'city', 'cities')} found."
-        if found
-        else (f"No city is called “{query.strip()}”.")
+    if not found:
+        return _("No city is called “{query}”.").format(query=query.strip())
+    return n_("{count} city found.", "{count} cities found.", found).format(count=found)
+
+
+def _caption(board: Board, found: Sequence[int]) -> str:
+    if not found:
+        return _("All lines")
+    if len(found) < 4:
+        labels = city_labels(board)
+        return _("Lines serving {cities}").format(cities=listed([labels[city] for city in found]))
+    return n_("Lines serving {count} city", "Lines serving {count} cities", len(found)).format(
+        count=len(found)
     )
-
-
-def _names(board: Board, cities: Sequence[int]) -> str:
-    labels = city_labels(board)
-    return listed([labels[city] for city in cities]) if len(cities) < 4 else f"{len(cities)} cities"
 
 
 def _row(board: Board, line: int, survey: RailroadSurvey, owner: OwnerLook | None) -> Node:
@@ -143,12 +160,12 @@ def _row(board: Board, line: int, survey: RailroadSurvey, owner: OwnerLook | Non
             h(
                 "details",
                 None,
-                h("summary", None, counted(len(survey.cities), "city", "cities")),
+                h("summary", None, _cities(len(survey.cities))),
                 h(
                     "ul",
                     None,
                     (
-                        h("li", None, labels[city], " (no other line)" if city in sole else None)
+                        h("li", None, _only(labels[city]) if city in sole else labels[city])
                         for city in survey.cities
                     ),
                 ),
@@ -159,28 +176,33 @@ def _row(board: Board, line: int, survey: RailroadSurvey, owner: OwnerLook | Non
     )
 
 
+def _cities(count: int) -> str:
+    return n_("{count} city", "{count} cities", count).format(count=count)
+
+
+def _only(city: str) -> str:
+    return _("{city} (no other line)").format(city=city)
+
+
 def _city(board: Board, city: int, owners: Sequence[OwnerLook | None]) -> Node:
-    lines = board.lines_at[board.cities[city].stop]
+    lines: list[Content] = [
+        (
+            ", " if place else None,
+            h(
+                "span",
+                {"class": "line"},
+                _swatch(board, line),
+                f"{board.railroads[line].short_name} (",
+                _owner(owners[line]),
+                ")",
+            ),
+        )
+        for place, line in enumerate(board.lines_at[board.cities[city].stop])
+    ]
     return h(
         "p",
         None,
-        h("b", None, city_labels(board)[city]),
-        " is on ",
-        (
-            (
-                ", " if place else None,
-                h(
-                    "span",
-                    {"class": "line"},
-                    _swatch(board, line),
-                    f"{board.railroads[line].short_name} (",
-                    _owner(owners[line]),
-                    ")",
-                ),
-            )
-            for place, line in enumerate(lines)
-        ),
-        ".",
+        prose(_("**{city}** is on {lines}."), city=city_labels(board)[city], lines=lines),
         key=board.cities[city].id,
     )
 
@@ -191,7 +213,7 @@ def _swatch(board: Board, line: int) -> Node:
 
 def _owner(owner: OwnerLook | None) -> Node:
     if owner is None:
-        return h("span", {"class": "owner bank"}, "Bank")
+        return h("span", {"class": "owner bank"}, _("Bank"))
     return h(
         "span",
         {"class": f"owner {owner.css_class}"},

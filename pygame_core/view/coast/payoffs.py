@@ -3,8 +3,8 @@
 Knows the board and the table's percentage, no game. The whole chart can be read without scripts:
 one foldable list per city. Amounts are whole dollars.
 
-Intents, as `data-input`: `payoff-from:<city id>` and `payoff-to:<city id>` (nothing after the colon
-is no city), `payoff-search:<text>`.
+Intents, as `data-input`: `ask:from:<city id>` and `ask:to:<city id>` (nothing after the colon
+is no city), `ask:payoffs:<text>`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from collections.abc import Sequence
 from pygame_core.coast.board import Board
 from pygame_core.coast.text import money
 from pygame_core.graph.trails import Trails
+from pygame_core.kernel.language import _, n_
 from pygame_core.view.nodes import Node, h
 
-from .wording import city_labels, counted, find_cities
+from .wording import city_labels, find_cities
 
-FROM, TO, SEARCH = "payoff-from", "payoff-to", "payoff-search"
+FROM, TO, SEARCH = "ask:from", "ask:to", "ask:payoffs"
 """The verbs of this view's intents."""
 
 
@@ -36,12 +37,12 @@ def payoffs_tree(
     return h(
         "section",
         {"class": "payoffs"},
-        h("h2", None, "Payoff chart"),
+        h("h2", None, _("Payoff chart")),
         h(
             "p",
             {"class": "payoff-picker"},
-            _picker(board, "From", FROM, origin),
-            _picker(board, "To", TO, destination),
+            _picker(board, _("From"), FROM, origin),
+            _picker(board, _("To"), TO, destination),
         ),
         h(
             "p",
@@ -60,21 +61,27 @@ def chart_tree(board: Board, payoff_percent: int = 100, query: str = "") -> Node
     return h(
         "div",
         {"class": "payoff-chart"},
-        h("h3", None, "All payoffs"),
+        h("h3", None, _("All payoffs")),
         h(
             "p",
             {"class": "hint"},
-            "Dollars for a trip from one city to another, the same both ways",
-            None if payoff_percent == 100 else ", at this table’s rate",
-            ". Open a city to see its trips.",
+            _("Dollars for a trip from one city to another, the same both ways.")
+            if payoff_percent == 100
+            else _(
+                "Dollars for a trip from one city to another, the same both ways, at this table’s "
+                "rate."
+            ),
+            " ",
+            _("Open a city to see its trips."),
         ),
         h(
             "label",
             {"class": "search"},
-            "Find a city ",
+            _("Find a city"),
+            " ",
             h("input", {"type": "search", "data-input": SEARCH, "autocomplete": "off"}),
         ),
-        None if shown else h("p", {"class": "hint"}, f"No city is called “{query.strip()}”."),
+        None if shown else h("p", {"class": "hint"}, _none_found(query)),
         (
             h(
                 "details",
@@ -86,6 +93,10 @@ def chart_tree(board: Board, payoff_percent: int = 100, query: str = "") -> Node
             for city in shown
         ),
     )
+
+
+def _none_found(query: str) -> str:
+    return _("No city is called “{query}”.").format(query=query.strip())
 
 
 def _trips(board: Board, labels: Sequence[str], city: int, payoff_percent: int) -> str:
@@ -102,16 +113,23 @@ def answer(
 ) -> str:
     """Say what a trip pays and how many stops its shortest way has, or what is still to pick."""
     if origin is None or destination is None:
-        return "Pick two cities to see what a trip between them pays."
+        return _("Pick two cities to see what a trip between them pays.")
     labels = city_labels(board)
     if origin == destination:
-        return f"{labels[origin]} to itself is no trip. Pick another city."
+        return _("{city} to itself is no trip. Pick another city.").format(city=labels[origin])
     start, goal = (board.cities[city].stop for city in (origin, destination))
+    cities = {"origin": labels[origin], "destination": labels[destination]}
     amount = money(_payoffs(board, origin, payoff_percent)[destination])
     if start == goal:
-        return f"{labels[origin]} and {labels[destination]} share one stop: the trip pays {amount}."
-    stops = counted(Trails(board.network).distances(goal)[start], "stop")
-    return f"{labels[origin]} to {labels[destination]} pays {amount}; the shortest way is {stops}."
+        return _("{origin} and {destination} share one stop: the trip pays {amount}.").format(
+            **cities, amount=amount
+        )
+    stops = Trails(board.network).distances(goal)[start]
+    return n_(
+        "{origin} to {destination} pays {amount}; the shortest way is {count} stop.",
+        "{origin} to {destination} pays {amount}; the shortest way is {count} stops.",
+        stops,
+    ).format(**cities, amount=amount, count=stops)
 
 
 def _payoffs(board: Board, origin: int, payoff_percent: int) -> list[int]:
@@ -126,7 +144,7 @@ def _picker(board: Board, label: str, verb: str, picked: int | None) -> Node:
         h(
             "select",
             {"data-input": verb},
-            h("option", {"value": "", "selected": picked is None}, "a city"),
+            h("option", {"value": "", "selected": picked is None}, _("a city")),
             (
                 h(
                     "option",
