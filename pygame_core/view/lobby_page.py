@@ -46,8 +46,8 @@ def lobby_page(
         h(
             "header",
             {"class": "lobby-head"},
-            _switch("lobby-games", "Game", "game", games, sheet.game),
             _switch("lobby-tongues", "Language", "prefer:language", tongues, language()),
+            _switch("lobby-games", "Game", "game", games, sheet.game),
             h("h1", {"id": "lobby-title", "tabindex": "-1"}, _(games[sheet.game])),
             h("p", {"class": "motto"}, sheet.motto),
         ),

@@ -5,9 +5,11 @@ The window that is not open is not made. Knows the model; changes nothing.
 
 from __future__ import annotations
 
+from pygame_core.kernel.language import language
+
 from .games import game
 from .levels import ASSIST, LEVELS, level_of
-from .model import MOTION, THEME, Model
+from .model import LANGUAGE, MOTION, THEME, TONGUES, Model
 from .nodes import Node, h
 from .over import window
 from .pace import PACE, PACES
@@ -69,6 +71,7 @@ def _menu(model: Model) -> Node:
                 level_of(model.preferences).name.lower(),
             ),
             _choice(model, PACE, "Bots", tuple((name, pace.label) for name, pace in PACES.items())),
+            _choice(model, LANGUAGE, "Language", tuple(TONGUES.items()), language()),
             _choice(model, MOTION, "Motion", (("", "Auto"), ("full", "Full"), ("still", "None"))),
             h(
                 "p",
