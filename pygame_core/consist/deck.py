@@ -1,15 +1,15 @@
 """The deck: 54 kinds of card, their points and what goes with what, from `data/consist/deck.json`.
 
 A card is the number of its kind; the copies of a kind are alike. What a joker stands for is a kind
-too: `Deck.mark` gives the one number by which locomotives of a traction are meant (K2.4). Knows no
-seat and no option but how many decks are shuffled together.
+too: `Deck.mark` gives the one number by which locomotives of a traction are meant (K2.4). Names stand in
+the file in every language there is. Knows no seat and no option.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -50,7 +50,8 @@ class Kind:
     """One kind of card: `sort` is one of the seven, `count` how many a deck has.
 
     `group` says what it goes with: a locomotive's and an energy's traction, a wagon's and a load's
-    pair, a station's city, each counted from 0; -1 for the others.
+    pair, a station's city, each counted from 0; -1 for the others. `names`: what it is called, and
+    `asks`: a mission's condition in words, by language.
     """
 
     id: str
@@ -60,6 +61,8 @@ class Kind:
     group: int = -1
     category: str = ""
     condition: Condition = ANY_TRAIN
+    names: Mapping[str, str] = field(default_factory=dict, compare=False)
+    asks: Mapping[str, str] = field(default_factory=dict, compare=False)
 
 
 class Deck:
@@ -124,6 +127,8 @@ class Deck:
             group,
             told.get("category", ""),
             self._condition(told.get("condition", {})),
+            _by_language(card, "name_"),
+            _by_language(told, "text_"),
         )
 
     def _condition(self, told: Mapping[str, Any]) -> Condition:
@@ -147,6 +152,12 @@ class Deck:
 
 def _distinct(attributes: list[Mapping[str, Any]], name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(told[name] for told in attributes if name in told))
+
+
+def _by_language(told: Mapping[str, Any], prefix: str) -> Mapping[str, str]:
+    return MappingProxyType(
+        {key.removeprefix(prefix): told[key] for key in told if key.startswith(prefix)}
+    )
 
 
 @lru_cache

@@ -28,8 +28,8 @@ from .tables import MAX_WAGONS, Tables
 class Fault(NamedTuple):
     """One thing wrong with a train: the ruling's code, what it is, and the numbers a sentence needs.
 
-    `what` is one of FAULTS. `place` counts wagons or energy cards from 0; `number` is a card, a
-    count or a city as `what` says.
+    `what` is one of FAULTS. `place` counts wagons or energy cards from 0; `number` is a card (-1 where
+    none lies), a count or a city as `what` says.
     """
 
     code: str
@@ -42,7 +42,7 @@ FAULTS = (
     "locomotive",  # number: the card that is none
     "energy",  # number: the card at place that is no energy
     "fuel",  # number: the card at place that the locomotive does not burn
-    "energy-count",  # number: how many it needs
+    "energy-count",  # number: how many it needs; place: how many there are
     "wagon-count",  # number: how many there are
     "wagon",  # number: the card at place that is no wagon
     "empty",  # the wagon at place has no load
@@ -135,7 +135,7 @@ def _engine(t: Tables, train: Train) -> Iterator[Fault]:
             yield Fault("K2.1", "fuel", index, card)
     wagons = len(train.wagons)
     if 1 <= wagons <= MAX_WAGONS and len(train.energy) != deck.energy_needed[wagons]:
-        yield Fault("K2.2", "energy-count", number=deck.energy_needed[wagons])
+        yield Fault("K2.2", "energy-count", len(train.energy), deck.energy_needed[wagons])
 
 
 def _wagons(deck: Deck, train: Train) -> Iterator[Fault]:

@@ -81,7 +81,7 @@ def test_K2_2_one_or_two_wagons_take_one_energy_three_or_four_two(
 ) -> None:
     pairs = ["w_coach+l_coach", "w_first+l_first", "w_bike+l_bike", "w_tank+l_tank"][:wagons]
     line = f"loco_v43 | {'en_power ' * energy} | {' '.join(pairs)} | st_pecs st_gyor"
-    assert faults(BALANCED, train(line)) == [Fault("K2.2", "energy-count", number=wanted)]
+    assert faults(BALANCED, train(line)) == [Fault("K2.2", "energy-count", energy, wanted)]
     right = f"loco_v43 | {'en_power ' * wanted} | {' '.join(pairs)} | st_pecs st_gyor"
     assert faults(BALANCED, train(right)) == []
 
