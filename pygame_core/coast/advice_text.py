@@ -46,7 +46,7 @@ class Route(NamedTuple):
     @property
     def cost(self) -> int:
         """Expected fees in all, in dollars."""
-        return sum(amount for _, amount in self.fees)
+        return sum(amount for _owner, amount in self.fees)
 
 
 def routes_from(answer: Mapping[str, Any]) -> tuple[Route, ...]:
@@ -272,7 +272,7 @@ def share(per_mille: float) -> str:
 def deed_reason(advice: Deeds, words: Words, cash: int) -> str:
     """Why the Conductor would buy what it prefers, or nothing, in one sentence."""
     if advice.engine >= 0:
-        stops = next(more for engine, _, more in advice.engines if engine == advice.engine)
+        stops = next(more for engine, _price, more in advice.engines if engine == advice.engine)
         told = _("{stops} more stops a turn shorten every trip to come.")
         return told.format(stops=decimal(stops))
     if advice.railroad < 0:

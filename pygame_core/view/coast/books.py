@@ -12,6 +12,7 @@ from pygame_core.coast.board import Board, load_board
 from pygame_core.coast.options import HOUSE, Options
 from pygame_core.coast.position import BANK, NOWHERE
 from pygame_core.coast.survey import RailroadSurvey, survey_railroads
+from pygame_core.kernel.language import _, language
 from pygame_core.view.levels import level_of, levels_tree
 from pygame_core.view.looks import LOOKS, look_class
 from pygame_core.view.model import Model
@@ -66,12 +67,12 @@ def _options(play: Play | None) -> Options:
 
 
 @lru_cache(maxsize=4)
-def _handbook_of(options: Options) -> Node:
+def _handbook_of(_language: str, options: Options) -> Node:
     return handbook_tree(load_board(options.bo_new_york), options)
 
 
 def _handbook(_model: Model, play: Play | None) -> Node:
-    return window("handbook", "Handbook", _handbook_of(_options(play)))
+    return window("handbook", _("Handbook"), _handbook_of(language(), _options(play)))
 
 
 @lru_cache(maxsize=2)
@@ -92,7 +93,7 @@ def _ledger(model: Model, play: Play | None) -> Node:
         _entry_to_deeds(play) if play else None,
         levels_tree(level_of(model.preferences)),
     )
-    return window("ledger", "Railroads", tree)
+    return window("ledger", _("Railroads"), tree)
 
 
 def _owner(play: Play, owner: int) -> OwnerLook | None:
@@ -112,20 +113,22 @@ def _entry_to_deeds(play: Play) -> Node | None:
         h(
             "button",
             {"type": "button", "class": "quiet ask-deeds", "data-act": "overlay:deeds"},
-            "What would each deed do?",
+            _("What would each deed do?"),
         ),
         key="deeds",
     )
 
 
 def _deeds(_model: Model, play: Play | None) -> Node:
-    tree = deeds_tree(play) if play else h("p", None, "No game is being played.")
-    return window("deeds", "What would each deed do?", tree)
+    return window("deeds", _("What would each deed do?"), deeds_tree(play) if play else _nobody())
 
 
 def _story(_model: Model, play: Play | None) -> Node:
-    tree = story_tree(play) if play else h("p", None, "No game is being played.")
-    return window("story", "The story of this game", tree)
+    return window("story", _("The story of this game"), story_tree(play) if play else _nobody())
+
+
+def _nobody() -> Node:
+    return h("p", None, _("No game is being played."))
 
 
 def _payoffs(model: Model, play: Play | None) -> Node:
@@ -136,7 +139,7 @@ def _payoffs(model: Model, play: Play | None) -> Node:
     if start is None and end is None and play:
         start, end = _trip(play)
     tree = payoffs_tree(board, chart, start, end, percent)
-    return window("payoffs", "Payoff chart", tree)
+    return window("payoffs", _("Payoff chart"), tree)
 
 
 def _trip(play: Play) -> tuple[int | None, int | None]:
@@ -156,5 +159,6 @@ def _city(board: Board, city_id: str) -> int | None:
 
 def _log(_model: Model, play: Play | None) -> Node:
     if play is None:
-        return window("log", "Log", h("p", None, "No game is being played."))
-    return window("log", "Log", (h("h2", None, "What happened"), play.log.tree(play.looks)))
+        return window("log", _("Log"), _nobody())
+    told = (h("h2", None, _("What happened")), play.log.tree(play.looks))
+    return window("log", _("Log"), told)

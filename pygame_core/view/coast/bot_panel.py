@@ -5,6 +5,7 @@ Knows a `Play`, changes nothing.
 
 from __future__ import annotations
 
+from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Node, h
 from pygame_core.view.pace import PACE, PACES
 
@@ -15,12 +16,12 @@ from .play import Play
 def headline(play: Play) -> str | None:
     """What the panel says in place of a prompt: of what moves, or of the bot that must choose; else None."""
     if play.rolling and play.glides:
-        return f"{play.words.seat(play.shown.frames[-1][1])} rides…"
+        return _("{name} rides…").format(name=play.words.seat(play.shown.frames[-1][1]))
     if play.rolling:
-        return "The dice are rolling…"
+        return _("The dice are rolling…")
     if play.bot:
-        name = play.words.seat(play.actor)
-        return f"{name} can’t decide." if play.mind.fault else f"{name} is thinking…"
+        told = _("{name} can’t decide.") if play.mind.fault else _("{name} is thinking…")
+        return told.format(name=play.words.seat(play.actor))
     return None
 
 
@@ -39,11 +40,11 @@ def bot_tree(play: Play) -> Node | None:
     return h(
         "div",
         {"class": "bot-plays"},
-        h("p", {"class": "bot-style"}, h("b", None, f"{words.label}. "), words.description),
+        h("p", {"class": "bot-style"}, h("b", None, f"{_(words.label)}. "), _(words.description)),
         h(
             "p",
-            {"class": "choice paces", "role": "group", "aria-label": "How fast bots play"},
-            h("span", {"class": "label", "aria-hidden": "true"}, "Bots play"),
+            {"class": "choice paces", "role": "group", "aria-label": _("How fast bots play")},
+            h("span", {"class": "label", "aria-hidden": "true"}, _("Bots play")),
             (
                 h(
                     "button",
@@ -52,7 +53,7 @@ def bot_tree(play: Play) -> Node | None:
                         "data-act": f"prefer:{PACE}:{name}",
                         "aria-pressed": "true" if pace == play.pace else "false",
                     },
-                    pace.label,
+                    _(pace.label),
                 )
                 for name, pace in PACES.items()
             ),
@@ -66,19 +67,19 @@ def _failed(play: Play) -> Node:
     return h(
         "div",
         {"class": "bot-plays failed", "role": "alert"},
-        h("p", None, f"{play.mind.fault}. Nothing is lost; the game waits."),
+        h("p", None, play.mind.fault, " ", _("Nothing is lost; the game waits.")),
         h(
             "p",
             {"class": "buttons"},
             h(
                 "button",
                 {"type": "button", "class": "primary", "id": "primary", "data-act": "bot:again"},
-                "Try again",
+                _("Try again"),
             ),
             h(
                 "button",
                 {"type": "button", "class": "secondary", "data-act": "bot:yield"},
-                f"Let me choose for {name}",
+                _("Let me choose for {name}").format(name=name),
             ),
         ),
         key="bot",

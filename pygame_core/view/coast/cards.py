@@ -13,8 +13,9 @@ from typing import NamedTuple
 from pygame_core.coast.movement import goal_of
 from pygame_core.coast.position import NOWHERE, Position
 from pygame_core.coast.rules import CoastRules
-from pygame_core.coast.text import ENGINE_NAMES, Words, money
-from pygame_core.view.looks import LOOKS, badge, look_class
+from pygame_core.coast.text import ENGINE_NAMES, Words, money, stops_text
+from pygame_core.kernel.language import N_, _, language
+from pygame_core.view.looks import badge, described, look_class
 from pygame_core.view.nodes import Node, h
 
 from .advice.counsel import Counsel
@@ -69,7 +70,7 @@ def cards_tree(
         {"id": "seats"},
         h(
             "ul",
-            {"class": "cards", "tabindex": 0, "aria-label": "Players"},
+            {"class": "cards", "tabindex": 0, "aria-label": _("Players")},
             (
                 _card(
                     _advised(facts, seat, pos, counsel)._replace(bot=bots[seat] if bots else ""),
@@ -126,15 +127,22 @@ def _advised(facts: Facts, seat: int, pos: Position, counsel: Counsel) -> Facts:
 
 
 def _style(bot: str) -> str:
-    return f". {BOT_TEXT[bot].label}: {BOT_TEXT[bot].description}" if bot else ""
+    """How a bot plays, after a player's look; "" for a person."""
+    if not bot:
+        return ""
+    words = BOT_TEXT[bot]
+    return f". {_(words.label)}: {_(words.description)}"
 
 
-_BADGES = {"out": "Bankrupt", "won": "Winner"}
+_BADGES = {"out": N_("Bankrupt"), "won": N_("Winner")}
+
+
+def _card(facts: Facts, seat: int) -> Node:
+    return _card_in(language(), facts, seat)
 
 
 @lru_cache(maxsize=256)
-def _card(facts: Facts, seat: int) -> Node:
-    look = LOOKS[facts.look]
+def _card_in(_language: str, facts: Facts, seat: int) -> Node:
     return h(
         "li",
         {
@@ -144,11 +152,13 @@ def _card(facts: Facts, seat: int) -> Node:
         },
         h(
             "h3",
-            {"title": f"{look.colour}, {look.pattern}{_style(facts.bot)}"},
+            {"title": described(facts.look) + _style(facts.bot)},
             badge(facts.look),
             h("span", {"class": "name"}, facts.name),
-            h("span", {"class": "visually-hidden"}, ", a bot") if facts.bot else None,
-            h("span", {"class": "visually-hidden"}, ", to play") if facts.state == "turn" else None,
+            # Translators: said after a player's name.
+            _hidden(_("a bot")) if facts.bot else None,
+            # Translators: said after the name of the player whose turn it is.
+            _hidden(_("to play")) if facts.state == "turn" else None,
             _badge(facts),
         ),
         h(
@@ -161,14 +171,21 @@ def _card(facts: Facts, seat: int) -> Node:
         h(
             "p",
             {"class": "journey"},
-            _place("home", "Home", facts.home),
-            _place("destination", "Alternate" if facts.declared else "To", facts.destination),
+            # Translators: on a player's card, before the name of a city.
+            _place("home", _("Home"), facts.home),
+            # Translators: on a player's card, before the name of the destination.
+            _place("destination", _("Alternate") if facts.declared else _("To"), facts.destination),
             h("span", {"class": "away"}, _away(facts)) if facts.away >= 0 else None,
-            h("span", {"class": "pays"}, f" pays {facts.pays}") if facts.pays else None,
+            h("span", {"class": "pays"}, " ", _("pays {payoff}").format(payoff=facts.pays))
+            if facts.pays
+            else None,
         ),
         h(
             "ul",
-            {"class": "deeds", "aria-label": f"{facts.name}’s railroads"},
+            {
+                "class": "deeds",
+                "aria-label": _("{name}’s railroads").format(name=facts.name),
+            },
             (
                 h(
                     "li",
@@ -196,8 +213,13 @@ def _card(facts: Facts, seat: int) -> Node:
 
 def _badge(facts: Facts) -> Node | None:
     if facts.state in _BADGES:
-        return h("span", {"class": f"flag {facts.state}"}, _BADGES[facts.state])
-    return h("span", {"class": "flag declared"}, "Declared") if facts.declared else None
+        return h("span", {"class": f"flag {facts.state}"}, _(_BADGES[facts.state]))
+    return h("span", {"class": "flag declared"}, _("Declared")) if facts.declared else None
+
+
+def _hidden(told: str) -> Node:
+    """What is only heard."""
+    return h("span", {"class": "visually-hidden"}, f", {told}")
 
 
 def _place(kind: str, label: str, city: str) -> Node | None:
@@ -213,5 +235,5 @@ def _pays(rules: CoastRules, pos: Position, seat: int) -> str:
 
 
 def _away(facts: Facts) -> str:
-    stops = "1 stop" if facts.away == 1 else f"{facts.away} stops"
-    return f"{stops} to home" if facts.declared else f"{stops} to go"
+    told = _("{stops} to home") if facts.declared else _("{stops} to go")
+    return told.format(stops=stops_text(facts.away))

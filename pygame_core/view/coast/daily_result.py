@@ -6,6 +6,7 @@ Reads a `Play`, changes nothing.
 from __future__ import annotations
 
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import N_, _, n_
 from pygame_core.view.nodes import Node, h
 from pygame_core.view.program import Copy, Effect
 
@@ -13,7 +14,12 @@ from . import daily
 from .dialogs.ending import ranking
 from .play import Play
 
-_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+_PLACES = (
+    N_("{name} won in {turns}"),
+    # Translators: how a person ended at the Daily table, where there are three.
+    N_("{name} came second of {count} in {turns}"),
+    N_("{name} came third of {count} in {turns}"),
+)
 
 
 def result_tree(play: Play) -> Node | None:
@@ -27,7 +33,7 @@ def result_tree(play: Play) -> Node | None:
         h(
             "button",
             {"type": "button", "class": "secondary", "data-act": "daily-copy:"},
-            "Copy the result",
+            _("Copy the result"),
         ),
     )
 
@@ -42,11 +48,19 @@ def copy_result(play: Play) -> list[Effect]:
 def _result(play: Play) -> str:
     pos, words, order = play.pos, play.words, ranking(play.moment)
     place = order.index(daily.PERSON)
-    how = "won" if not place else f"came {_PLACES[place]} of {len(order)}"
-    lines = [
-        f"{words.seat(seat)}: {money(play.rules.worth(pos, seat))}"
-        + (" ★" if seat == pos.winner else " (bankrupt)" if pos.is_out(seat) else "")
-        for seat in order
-    ]
-    head = f"Coast to Coast, the Daily table of {daily.day_of(play.id)}"
-    return "\n".join([head, f"{words.seat(daily.PERSON)} {how} in {pos.turn} turns", *lines])
+    lines = []
+    for seat in order:
+        told = "{name}: {worth}"
+        if seat == pos.winner:
+            told += " ★"
+        elif pos.is_out(seat):
+            told = _("{name}: {worth} (bankrupt)")
+        worth = money(play.rules.worth(pos, seat))
+        lines.append(told.format(name=words.seat(seat), worth=worth))
+    head = _("Coast to Coast, the Daily table of {date}").format(date=daily.day_of(play.id))
+    how = _(_PLACES[place]).format(
+        name=words.seat(daily.PERSON),
+        count=len(order),
+        turns=n_("1 turn", "{count} turns", pos.turn).format(count=pos.turn),
+    )
+    return "\n".join([head, how, *lines])

@@ -11,14 +11,15 @@ import json
 from pygame_core.coast.actions import Ride
 from pygame_core.coast.codec import Coast
 from pygame_core.coast.phases import Phase
-from pygame_core.coast.text import money, stops_text
+from pygame_core.coast.text import either, money
 from pygame_core.kernel.faults import DecodeError
+from pygame_core.kernel.language import _
 from pygame_core.view.program import Announce, Effect, Focus
 
 from .dialogs import windows
 from .play import Play, Refused, act, skip
 from .primary import primary_of
-from .ways import Way
+from .ways import away_text
 
 ROLLED = (Phase.BEGIN, Phase.DESTINATION, Phase.ROLL, Phase.BONUS)
 """Where the main thing to do is to roll."""
@@ -30,7 +31,7 @@ def do(play: Play, plain: str) -> list[Effect]:
     try:
         action = _GAME.decode_action(json.loads(plain))
     except (ValueError, RecursionError, DecodeError) as fault:
-        raise Refused("That can’t be done.") from fault
+        raise Refused(_("That can’t be done.")) from fault
     return act(play, action)
 
 
@@ -48,12 +49,16 @@ def choose_at(play: Play, stop: int) -> list[Effect]:
     """Go to a stop: at once over its only railroad, else its railroads are laid out to choose from."""
     way = play.way(stop)
     if way is None:
-        raise Refused("The train can’t step there.")
+        raise Refused(_("The train can’t step there."))
     if len(way.tracks) == 1:
         return step(play, way.tracks[0].section)
     play.aim = play.choosing = stop
     return [
-        Announce(f"{len(way.tracks)} railroads lead to {play.words.stop(stop)}: choose one."),
+        Announce(
+            _("{count} railroads lead to {stop}: choose one.").format(
+                count=len(way.tracks), stop=play.words.stop(stop)
+            )
+        ),
         Focus("track-1"),
     ]
 
@@ -68,12 +73,16 @@ def aim_on(play: Play, by: int) -> list[Effect]:
     play.choosing = -1
     way = play.way(play.aim)
     assert way is not None
-    lines = " or ".join(play.words.railroad(track.railroad) for track in way.tracks)
-    if not play.counsel.informed:
-        return [Announce(f"{play.words.stop(way.stop)} by {lines}.")]
+    lines = either([play.words.railroad(track.railroad) for track in way.tracks])
     fee = way.tracks[0].fee
-    cost = f"costs {money(fee)}" if fee else "costs nothing more"
-    return [Announce(f"{play.words.stop(way.stop)} by {lines}, {cost}, {_away(way)}.")]
+    # Translators: a stop pointed at, and the railroads that lead there.
+    told = _("{stop} by {railroads}.")
+    if play.counsel.informed and fee:
+        told = _("{stop} by {railroads}, costs {fee}, {away}.")
+    elif play.counsel.informed:
+        told = _("{stop} by {railroads}, costs nothing more, {away}.")
+    stop = play.words.stop(way.stop)
+    return [Announce(told.format(stop=stop, railroads=lines, fee=money(fee), away=away_text(way)))]
 
 
 def draft(play: Play, verb: str, rest: str) -> list[Effect]:
@@ -112,17 +121,13 @@ def press(play: Play, key: str) -> list[Effect] | None:
 
 def perform(play: Play, act_text: str) -> list[Effect]:
     """Do what a button's intent asks; Refused says why not."""
-    verb, _, rest = act_text.partition(":")
+    verb, _colon, rest = act_text.partition(":")
     if play.rolling:
         return skip(play)
     if verb == "stop" and play.bot:
-        raise Refused(f"It is {play.words.seat(play.actor)}’s turn to choose.")
+        raise Refused(_("It is {name}’s turn to choose.").format(name=play.words.seat(play.actor)))
     if verb == "do":
         return do(play, rest)
     if rest.isdecimal():
         return choose_at(play, int(rest)) if verb == "stop" else step(play, int(rest))
     return []
-
-
-def _away(way: Way) -> str:
-    return f"{stops_text(way.away)} to go from there" if way.away else "your goal"

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, TurnBegan
 from pygame_core.coast.telling import tell
 from pygame_core.coast.text import Words, listed
+from pygame_core.kernel.language import _
 from pygame_core.view.looks import badge
 from pygame_core.view.nodes import Node, h
 
@@ -76,7 +77,10 @@ class Log:
     def _turn(self, turn: Turn, looks: Sequence[int]) -> Node:
         if turn.node is None:
             title = (
-                f"Turn {turn.number} · {self._words.seat(turn.seat)}" if turn.number else "Start"
+                _("Turn {turn} · {name}").format(turn=turn.number, name=self._words.seat(turn.seat))
+                if turn.number
+                # Translators: what happened before the first turn.
+                else _("Start")
             )
             turn.node = h(
                 "li",
@@ -102,5 +106,9 @@ def ride_text(steps: Sequence[Stepped], words: Words) -> str:
         if parts and parts[-1][0] == railroad:
             parts.pop()
         parts.append((railroad, step.stop))
-    legs = [f"{words.railroad(railroad)} to {words.stop(stop)}" for railroad, stop in parts]
-    return f"{words.seat(steps[0].seat)} rode {listed(legs)}."
+    legs = [
+        # Translators: a part of a ride: "Ada rode the Union Pacific to Ogden and the Santa Fe to Reno."
+        _("{railroad} to {stop}").format(railroad=words.railroad(railroad), stop=words.stop(stop))
+        for railroad, stop in parts
+    ]
+    return _("{name} rode {legs}.").format(name=words.seat(steps[0].seat), legs=listed(legs))

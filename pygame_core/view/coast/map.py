@@ -8,6 +8,7 @@ rules.
 from __future__ import annotations
 
 from pygame_core.coast.board import Board
+from pygame_core.kernel.language import N_, _
 from pygame_core.view.coast.projection import SHEET
 from pygame_core.view.coast.scene import EMPTY, Scene, lines_tree, scene_tree
 from pygame_core.view.coast.sheet import CREDITS, definitions, ground, places
@@ -22,7 +23,9 @@ def map_tree(board: Board, scene: Scene = EMPTY) -> Node:
             "id": "map",
             "viewBox": " ".join(map(str, SHEET)),
             "role": "group",
-            "aria-label": "Map of the railroads. Plus and minus zoom, arrows move it, 0 shows all.",
+            "aria-label": _(
+                "Map of the railroads. Plus and minus zoom, arrows move it, 0 shows all."
+            ),
             "tabindex": 0,
         },
         definitions(),
@@ -37,11 +40,11 @@ def map_controls() -> Node:
     """The buttons beside the map; `web/map.js` acts on their `data-map`."""
     return h(
         "div",
-        {"class": "map-controls", "role": "group", "aria-label": "View of the map"},
+        {"class": "map-controls", "role": "group", "aria-label": _("View of the map")},
         (
             h(
                 "button",
-                {"type": "button", "data-map": act, "aria-label": label, "title": label},
+                {"type": "button", "data-map": act, "aria-label": _(label), "title": _(label)},
                 h(
                     "svg",
                     {"viewBox": "0 0 24 24", "aria-hidden": "true"},
@@ -54,10 +57,14 @@ def map_controls() -> Node:
 
 
 _BUTTONS = (
-    ("in", "Zoom in", "M12 5v14M5 12h14"),
-    ("out", "Zoom out", "M5 12h14"),
-    ("train", "Show my train", "M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10"),
-    ("whole", "Whole map", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"),
+    ("in", N_("Zoom in"), "M12 5v14M5 12h14"),
+    ("out", N_("Zoom out"), "M5 12h14"),
+    (
+        "train",
+        N_("Show my train"),
+        "M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10",
+    ),
+    ("whole", N_("Whole map"), "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"),
 )
 
 
@@ -69,5 +76,5 @@ def map_figure(board: Board, scene: Scene = EMPTY) -> Node:
         map_tree(board, scene),
         map_controls(),
         h("p", {"class": "map-caption", "aria-hidden": "true"}),
-        h("figcaption", {"class": "map-credits"}, CREDITS),
+        h("figcaption", {"class": "map-credits"}, _(CREDITS)),
     )

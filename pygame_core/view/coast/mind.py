@@ -15,7 +15,7 @@ from pygame_core.coast.actions import Action
 class Mind:
     """One decision of a bot: asked for, made, and due once people have had time to follow.
 
-    `fault` says what went wrong, as a sentence, "" nothing; `yielded` that a person chooses instead.
+    `fault` says what went wrong, in sentences, "" nothing; `yielded` that a person chooses instead.
     """
 
     asked: bool = False

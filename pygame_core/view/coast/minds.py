@@ -14,6 +14,7 @@ from pygame_core.coast.actions import Ride
 from pygame_core.coast.codec import Coast
 from pygame_core.coast.phases import Phase
 from pygame_core.kernel.faults import DecodeError
+from pygame_core.kernel.language import _
 from pygame_core.session.thinking import question
 from pygame_core.view.program import After, Announce, Effect, Think
 
@@ -56,11 +57,11 @@ def hear(play: Play, answer: str | None) -> list[Effect]:
     if not play.bot or not mind.asked or mind.action:
         return []
     if answer is None:
-        return _fail(play, "no answer came")
+        return _fail(play, _("{name} can’t decide: no answer came."))
     try:
         mind.action = _GAME.decode_action(json.loads(answer)["action"])
     except (ValueError, TypeError, KeyError, RecursionError, DecodeError):
-        return _fail(play, "its answer could not be understood")
+        return _fail(play, _("{name} can’t decide: the answer could not be understood."))
     return _act_if_due(play)
 
 
@@ -102,10 +103,11 @@ def _act_if_due(play: Play) -> list[Effect]:
     try:
         return act(play, mind.action, by_bot=True)
     except Refused as refused:
-        return _fail(play, f"what it wants can’t be done: {refused}")
+        told = _("{name} can’t decide, for what was wanted can’t be done. {refusal}")
+        return _fail(play, told, refusal=str(refused))
 
 
-def _fail(play: Play, why: str) -> list[Effect]:
+def _fail(play: Play, told: str, **facts: str) -> list[Effect]:
     play.mind.action = None
-    play.mind.fault = f"{play.words.seat(play.actor)} can’t decide: {why}"
+    play.mind.fault = told.format(name=play.words.seat(play.actor), **facts)
     return [Announce(play.mind.fault)]

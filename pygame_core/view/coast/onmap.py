@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pygame_core.coast.position import BANK, NOWHERE, Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.text import Words
+from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Node
 
 from .scene import EMPTY, Mark, Scene, Step, Train, lines_tree, scene_tree
@@ -50,7 +51,9 @@ def scene_of(
             Train(
                 looks[seat],
                 pos.stop[seat],
-                f"{words.names[seat]}’s train in {words.stop(pos.stop[seat])}",
+                _("{name}’s train in {stop}").format(
+                    name=words.names[seat], stop=words.stop(pos.stop[seat])
+                ),
                 seat == actor,
             )
             for seat in seats
@@ -60,7 +63,7 @@ def scene_of(
             Mark(
                 looks[seat],
                 _stop(rules, pos.home[seat]),
-                _label(words, seat, pos.home[seat], "home"),
+                _label(words, seat, pos.home[seat], _("{city}, {name}’s home")),
             )
             for seat in seats
             if not pos.is_out(seat)
@@ -73,7 +76,9 @@ def scene_of(
                     words,
                     seat,
                     pos.dest[seat],
-                    "alternate destination" if pos.is_declared(seat) else "destination",
+                    _("{city}, {name}’s alternate destination")
+                    if pos.is_declared(seat)
+                    else _("{city}, {name}’s destination"),
                 ),
             )
             for seat in seats
@@ -101,8 +106,8 @@ def _stop(rules: CoastRules, city: int) -> int:
     return rules.tables.stop_of_city[city]
 
 
-def _label(words: Words, seat: int, city: int, what: str) -> str:
-    return f"{words.city(city)}, {words.names[seat]}’s {what}"
+def _label(words: Words, seat: int, city: int, told: str) -> str:
+    return told.format(city=words.city(city), name=words.names[seat])
 
 
 def _step(way: Way, told: str, *, highlighted: bool) -> Step:

@@ -12,6 +12,7 @@ from pygame_core.coast.position import BANK
 from pygame_core.coast.prompts import prompt
 from pygame_core.coast.telling import tell
 from pygame_core.coast.text import money, stops_text
+from pygame_core.kernel.language import _
 from pygame_core.view.looks import look_class
 from pygame_core.view.nodes import Content, Node, h
 
@@ -50,7 +51,7 @@ def panel_tree(play: Play) -> Node:
         {
             "id": "panel",
             "class": f"play {look_class(play.looks[seat])} {Phase(pos.frames[-1][0]).name.lower()}",
-            "aria-label": "Your move",
+            "aria-label": _("Your move"),
             "aria-busy": "true" if play.guarded else None,
         },
         _elsewhere() if play.elsewhere else None,
@@ -88,8 +89,9 @@ def _elsewhere() -> Node:
     return h(
         "p",
         {"class": "elsewhere", "role": "status"},
-        "Another tab has this table open; here it is shown as it was before. ",
-        _button(Button("Take over", "takeover:"), "secondary"),
+        _("Another tab has this table open; here it is shown as it was before."),
+        " ",
+        _button(Button(_("Take over"), "takeover:"), "secondary"),
         key="elsewhere",
     )
 
@@ -119,13 +121,13 @@ def _button(
 def _undo(play: Play) -> Node | None:
     if play.rolling or play.elsewhere or not play.undoable:
         return None
-    return _button(Button("Undo", "undo:"), "quiet undo", key="undo")
+    return _button(Button(_("Undo"), "undo:"), "quiet undo", key="undo")
 
 
 def _primary(play: Play) -> Node | None:
     """The panel's own primary button, where no window has one."""
     if play.rolling or play.bot:
-        button: Button | None = Button("Skip", "skip:")
+        button: Button | None = Button(_("Skip"), "skip:")
     else:
         button = primary_of(
             play.rules, play.pos, play.words, play.way(play.aim), informed=play.counsel.informed
@@ -153,7 +155,8 @@ def _moving(play: Play) -> Content:
             "p",
             {"class": "pips"},
             h("span", {"class": "pip-dots", "aria-hidden": "true"}, "●" * pos.pips),
-            f" {stops_text(pos.pips)} left",
+            " ",
+            _("{stops} left").format(stops=stops_text(pos.pips)),
             key="pips",
         ),
         ledger,
@@ -161,7 +164,7 @@ def _moving(play: Play) -> Content:
         _chooser(play),
         h(
             "ul",
-            {"class": "next-stops", "aria-label": "Where the train may go"},
+            {"class": "next-stops", "aria-label": _("Where the train may go")},
             (_stop(play, way, advised=way.stop == next_stop) for way in play.ways),
             key="stops",
         )
@@ -174,7 +177,7 @@ def _ledger(play: Play) -> Node | None:
     """What this turn has cost so far."""
     pos = play.pos
     owed = [
-        f"{money(amount)} to {play.words.seat(seat)}"
+        _("{amount} to {other}").format(amount=money(amount), other=play.words.seat(seat))
         for seat, amount in [*enumerate(pos.owed), (BANK, pos.owed_bank)]
         if amount
     ]
@@ -185,7 +188,9 @@ def _ledger(play: Play) -> Node | None:
     return h(
         "p",
         {"class": "fees"},
-        f"Fees this turn: {', '.join(owed) if owed else 'none so far'}",
+        _("Fees this turn: {fees}").format(fees=", ".join(owed))
+        if owed
+        else _("Fees this turn: none so far"),
         key="fees",
     )
 
@@ -208,7 +213,7 @@ def _stop(play: Play, way: Way, *, advised: bool) -> Node:
                 "b",
                 None,
                 play.words.stop(way.stop),
-                h("small", {"class": "choice-flag"}, "suggested") if advised else None,
+                _flag() if advised else None,
             ),
             h(
                 "span",
@@ -223,13 +228,19 @@ def _stop(play: Play, way: Way, *, advised: bool) -> Node:
             h(
                 "span",
                 {"class": "away"},
-                f"{way.away} to go" if way.away else "arrives",
+                # Translators: {count} stops are left to the destination.
+                _("{count} to go").format(count=way.away) if way.away else _("arrives"),
             )
             if play.counsel.informed
             else None,
         ),
         key=str(way.stop),
     )
+
+
+def _flag() -> Node:
+    # Translators: the Conductor suggests this stop, or this railroad.
+    return h("small", {"class": "choice-flag"}, _("suggested"))
 
 
 def _track_name(play: Play, track: Track) -> Node:
@@ -241,8 +252,9 @@ def _short_fee(play: Play, track: Track) -> str:
     if not play.counsel.informed:
         return owner_text(track, play.actor, play.words)
     if track.fee:
-        return f"{money(track.fee)} "
-    return "yours " if track.owner == play.actor else "free "
+        return money(track.fee) + " "
+    # Translators: instead of a fee: the railroad is yours, or costs nothing more this turn.
+    return (_("yours") if track.owner == play.actor else _("free")) + " "
 
 
 def _chooser(play: Play) -> Node | None:
@@ -254,7 +266,11 @@ def _chooser(play: Play) -> Node | None:
     return h(
         "div",
         {"class": "chooser", "role": "group", "aria-labelledby": "chooser-title"},
-        h("h2", {"id": "chooser-title"}, f"To {play.words.stop(way.stop)} by which railroad?"),
+        h(
+            "h2",
+            {"id": "chooser-title"},
+            _("To {stop} by which railroad?").format(stop=play.words.stop(way.stop)),
+        ),
         h(
             "ol",
             None,
@@ -272,9 +288,7 @@ def _chooser(play: Play) -> Node | None:
                         },
                         h("kbd", {"aria-hidden": "true"}, str(number)),
                         _track_name(play, track),
-                        h("small", {"class": "choice-flag"}, "suggested")
-                        if track.section in advised
-                        else None,
+                        _flag() if track.section in advised else None,
                         h("span", {"class": "cost"}, _fee(play, track)),
                     ),
                     key=str(track.section),
@@ -312,7 +326,7 @@ def _recap(play: Play) -> Node | None:
     return h(
         "section",
         {"class": "recap", "aria-labelledby": "recap-title"},
-        h("h2", {"id": "recap-title"}, "What happened"),
+        h("h2", {"id": "recap-title"}, _("What happened")),
         play.recap,
         key="recap",
     )

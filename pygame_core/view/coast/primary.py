@@ -11,6 +11,7 @@ from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.text import Words, money
+from pygame_core.kernel.language import N_, _
 
 from .ways import Way
 
@@ -23,11 +24,11 @@ class Button(NamedTuple):
 
 
 _PLAIN = {
-    Phase.BEGIN: Button("Roll for homes", 'do:["begin"]'),
-    Phase.DESTINATION: Button("Roll a destination", 'do:["destination"]'),
-    Phase.ROLL: Button("Roll the dice", 'do:["roll"]'),
-    Phase.BONUS: Button("Roll the bonus die", 'do:["bonus"]'),
-    Phase.OVER: Button("Final standings", "overlay:ending"),
+    Phase.BEGIN: Button(N_("Roll for homes"), 'do:["begin"]'),
+    Phase.DESTINATION: Button(N_("Roll a destination"), 'do:["destination"]'),
+    Phase.ROLL: Button(N_("Roll the dice"), 'do:["roll"]'),
+    Phase.BONUS: Button(N_("Roll the bonus die"), 'do:["bonus"]'),
+    Phase.OVER: Button(N_("Final standings"), "overlay:ending"),
 }
 
 
@@ -40,8 +41,13 @@ def primary_of(
         track = aimed.tracks[0]
         place = words.stop(aimed.stop)
         if len(aimed.tracks) > 1:
-            return Button(f"Ride to {place} …", f"stop:{aimed.stop}")
+            # Translators: a button; the railroad is chosen next.
+            told = _("Ride to {place} …").format(place=place)
+            return Button(told, f"stop:{aimed.stop}")
         cost = f" · {money(track.fee)}" if track.fee and informed else ""
         line = rules.tables.board.railroads[track.railroad].short_name
-        return Button(f"Ride {line} to {place}{cost}", f"step:{track.section}")
-    return _PLAIN.get(phase)
+        # Translators: a button.
+        told = _("Ride {railroad} to {place}").format(railroad=line, place=place)
+        return Button(told + cost, f"step:{track.section}")
+    plain = _PLAIN.get(phase)
+    return plain and plain._replace(label=_(plain.label))

@@ -20,6 +20,8 @@ from math import hypot
 from typing import NamedTuple
 
 from pygame_core.coast.board import Board
+from pygame_core.coast.text import money
+from pygame_core.kernel.language import _
 from pygame_core.view.coast.geometry import Geometry, Point, added_sections, dots, geometry
 from pygame_core.view.coast.liveries import line_id
 from pygame_core.view.looks import LOOKS, look_class
@@ -66,7 +68,7 @@ class Scene:
     """
 
     owners: tuple[int, ...] = ()
-    names: tuple[str, ...] = tuple(look.colour for look in LOOKS)
+    names: tuple[str, ...] = ("",) * len(LOOKS)
     trains: tuple[Train, ...] = ()
     homes: tuple[Mark, ...] = ()
     destinations: tuple[Mark, ...] = ()
@@ -90,8 +92,12 @@ def lines_tree(board: Board, scene: Scene = EMPTY) -> Node:
         _line(
             number,
             railroad.id,
-            f"{railroad.short_name} — {'unowned' if owner < 0 else scene.names[owner]}"
-            f" — ${railroad.price:,}",
+            # Translators: a railroad on the map, its owner and its price.
+            _("{railroad} — {owner} — {price}").format(
+                railroad=railroad.short_name,
+                owner=_("unowned") if owner < 0 else scene.names[owner],
+                price=money(railroad.price),
+            ),
             owner,
             scene.selected == number,
             added.get(number, ""),
@@ -104,7 +110,7 @@ def lines_tree(board: Board, scene: Scene = EMPTY) -> Node:
             "id": "map-lines",
             "class": "choosing" if scene.selected is not None else None,
             "role": "group",
-            "aria-label": "Railroads",
+            "aria-label": _("Railroads"),
         },
         _band("trip", f"trip {look_class(scene.trip_look)}", where, scene.trip),
         _band("suggested", "suggested", where, scene.suggested),
@@ -216,7 +222,7 @@ def scene_tree(board: Board, scene: Scene = EMPTY) -> Node:
         _trains(stops, scene.trains),
         h(
             "g",
-            {"class": "steps", "role": "group", "aria-label": "Stops to step to"},
+            {"class": "steps", "role": "group", "aria-label": _("Stops to step to")},
             # The wide reach of each lies below the rings of all, so that a ring is never covered.
             (_reach(stops[step.stop], step) for step in scene.steps),
             (_step(stops[step.stop], step) for step in scene.steps),

@@ -16,6 +16,7 @@ from pygame_core.coast.options import (
     to_plain,
 )
 from pygame_core.kernel.faults import InvalidOptions
+from pygame_core.kernel.language import N_
 from pygame_core.view.coast import daily
 from pygame_core.view.coast.bot_text import BOT_TEXT, COMPANIES
 from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
@@ -33,8 +34,8 @@ def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
 
 SHEET = GameSheet(
     game="coast",
-    motto="Roll, ride, buy railroads, and be the first home with a fortune.",
-    begin="Deal homes and begin",
+    motto=N_("Roll, ride, buy railroads, and be the first home with a fortune."),
+    begin=N_("Deal homes and begin"),
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     presets={name: to_plain(options) for name, options in PRESETS.items()},
     preset_words=PRESET_TEXT,
@@ -45,15 +46,15 @@ SHEET = GameSheet(
     stand_in="baron",
     companies=COMPANIES,
     books=(
-        Book("ledger", "Railroads", "M4 8h16M4 16h16M7 5v14M12 5v14M17 5v14"),
-        Book("payoffs", "Payoffs", "M4 5h16v14H4zM4 10h16M10 5v14"),
+        Book("ledger", N_("Railroads"), "M4 8h16M4 16h16M7 5v14M12 5v14M17 5v14"),
+        Book("payoffs", N_("Payoffs"), "M4 5h16v14H4zM4 10h16M10 5v14"),
     ),
     windows=frozenset({"deeds", "story"}),
     daily=Daily(
         daily.table_id,
         daily.is_daily,
         daily.settings,
-        "you, a Steady and a Baron; the same homes, order and dice for everybody.",
+        N_(N_("you, a Steady and a Baron; the same homes, order and dice for everybody.")),
     ),
     faults=option_faults,
 )

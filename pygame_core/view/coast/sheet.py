@@ -19,6 +19,7 @@ from functools import lru_cache
 
 from pygame_core.coast.board import Board, load_board
 from pygame_core.kernel.files import data_path
+from pygame_core.kernel.language import N_, _, language
 from pygame_core.view.coast.geometry import Point, dots, geometry, path_data
 from pygame_core.view.coast.labels import LADDER, Label, label_point, lay_out
 from pygame_core.view.coast.liveries import line_id
@@ -26,29 +27,28 @@ from pygame_core.view.coast.projection import SHEET, project
 from pygame_core.view.coast.regions import region_outlines
 from pygame_core.view.nodes import Node, h
 
-CREDITS = "Coordinates: GeoNames (CC BY 4.0). Outlines: US Census Bureau, Natural Earth."
+CREDITS = N_("Coordinates: GeoNames (CC BY 4.0). Outlines: US Census Bureau, Natural Earth.")
 
 _WATERS = (
-    ("Pacific", 30, 352, "water"),
-    ("Ocean", 30, 366, "water"),
-    ("Atlantic", 930, 376, "water"),
-    ("Ocean", 930, 390, "water"),
-    ("Gulf of Mexico", 640, 588, "water"),
-    ("Canada", 420, 8, "country"),
-    ("Mexico", 296, 586, "country"),
+    # Translators: names on the map; \n parts the lines of a narrow place.
+    (N_("Pacific\nOcean"), 30, 352, "water"),
+    (N_("Atlantic\nOcean"), 930, 376, "water"),
+    (N_("Gulf of Mexico"), 640, 588, "water"),
+    (N_("Canada"), 420, 8, "country"),
+    (N_("Mexico"), 296, 586, "country"),
 )
 _REGIONS = (
-    ("Northwest", 324, 92, "area"),
-    ("Southwest", 122, 274, "area"),
-    ("Plains", 444, 98, "area"),
-    ("North", 608, 133, "area"),
-    ("Central", 608, 146, "area"),
-    ("South", 412, 471, "area"),
-    ("Central", 412, 484, "area"),
-    ("Southeast", 769, 437, "area"),
-    ("Northeast", 828, 201, "area"),
+    (N_("Northwest"), 324, 92, "area"),
+    (N_("Southwest"), 122, 274, "area"),
+    (N_("Plains"), 444, 98, "area"),
+    (N_("North\nCentral"), 608, 133, "area"),
+    (N_("South\nCentral"), 412, 471, "area"),
+    (N_("Southeast"), 769, 437, "area"),
+    (N_("Northeast"), 828, 201, "area"),
 )
-"""Names over the wide parts of the sheet: text, x, y of the middle of its base line, class."""
+"""Names over the wide parts of the sheet: text, x, y of the middle of its first base line, class."""
+_LEADING = {"water": 14, "country": 14, "area": 13}
+"""How far the base lines of one name are apart."""
 
 
 def place_name(board: Board, stop: int) -> str:
@@ -56,29 +56,29 @@ def place_name(board: Board, stop: int) -> str:
     place = board.stops[stop]
     name = f"{place.name}, {place.state}"
     if place.cities:
-        name += f" · {board.region_names[board.cities[place.cities[0]].region]}"
+        name += f" · {_(board.region_names[board.cities[place.cities[0]].region])}"
     return name
 
 
 @lru_cache
-def _base() -> tuple[Node, Node, Node]:
+def _base(_language: str) -> tuple[Node, Node, Node]:
     board = load_board()
     return _definitions(board), _ground(board), _places(board)
 
 
 def definitions() -> Node:
     """The shapes that other layers use: a path per railroad."""
-    return _base()[0]
+    return _base(language())[0]
 
 
 def ground() -> Node:
     """The lowest layer, `#map-base`: water, land, borders, and the wide invisible reach of every line."""
-    return _base()[1]
+    return _base(language())[1]
 
 
 def places() -> Node:
     """The printed layer above the lines, `#map-places`: dots, their names for pointer and screen reader, and labels."""
-    return _base()[2]
+    return _base(language())[2]
 
 
 def _definitions(board: Board) -> Node:
@@ -161,7 +161,11 @@ def _wide_names(names: Iterable[tuple[str, int, int, str]], shown: Mapping[str, 
     return h(
         "g",
         {"class": "level", **shown},
-        (h("text", {"class": kind, "x": x, "y": y}, text) for text, x, y, kind in names),
+        (
+            h("text", {"class": kind, "x": x, "y": y + _LEADING[kind] * number}, line)
+            for text, x, y, kind in names
+            for number, line in enumerate(_(text).split("\n"))
+        ),
     )
 
 
@@ -185,7 +189,7 @@ def _places(board: Board) -> Node:
         ),
         h(
             "g",
-            {"class": "stops", "role": "group", "aria-label": "Stops"},
+            {"class": "stops", "role": "group", "aria-label": _("Stops")},
             (
                 h(
                     "circle",

@@ -15,7 +15,8 @@ from pygame_core.coast.movement import goal_of
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import BANK, Position
 from pygame_core.coast.rules import CoastRules
-from pygame_core.coast.text import Words, money
+from pygame_core.coast.text import Words, either, money, stops_text
+from pygame_core.kernel.language import _
 
 from .geometry import geometry
 
@@ -39,7 +40,7 @@ class Way(NamedTuple):
 
 def ways(rules: CoastRules, pos: Position) -> tuple[Way, ...]:
     """All legal steps by stop, clockwise from the north; () unless a train moves."""
-    phase, seat, *_ = pos.frames[-1]
+    phase, seat = pos.frames[-1][:2]
     if phase != Phase.MOVE:
         return ()
     t = rules.tables
@@ -78,23 +79,37 @@ def best(choices: Sequence[Way]) -> int:
 def fee_text(track: Track, seat: int, words: Words) -> str:
     """What riding a track would cost, in a few words."""
     if track.fee:
-        return f"{money(track.fee)} to {words.seat(track.owner)}"
+        return _("{amount} to {other}").format(
+            amount=money(track.fee), other=words.seat(track.owner)
+        )
     if track.owner == seat:
-        return "free, your own"
+        return _("free, your own")
     if track.owner == BANK:
-        return "free, the Bank is paid already"
-    return f"free, {words.seat(track.owner)} is owed already"
+        return _("free, the Bank is paid already")
+    return _("free, {name} is owed already").format(name=words.seat(track.owner))
 
 
 def owner_text(track: Track, seat: int, words: Words) -> str:
     """Whose a track is, in a word."""
-    return "yours" if track.owner == seat else f"{words.seat(track.owner)}’s"
+    if track.owner == seat:
+        return _("yours")
+    # Translators: whose a railroad is.
+    return _("{name}’s").format(name=words.seat(track.owner))
 
 
 def step_text(way: Way, seat: int, words: Words, *, informed: bool = True) -> str:
     """A step in words: where, by which railroads; where `informed`, what it costs and how far it is from there."""
-    lines = " or ".join(words.railroad(track.railroad) for track in way.tracks)
+    lines = either([words.railroad(track.railroad) for track in way.tracks])
+    stop = words.stop(way.stop)
     if not informed:
-        return f"{words.stop(way.stop)} by {lines}"
-    there = "your goal" if not way.away else f"{way.away} to go from there"
-    return f"{words.stop(way.stop)} by {lines}, {fee_text(way.tracks[0], seat, words)}; {there}"
+        return _("{stop} by {railroads}").format(stop=stop, railroads=lines)
+    fee = fee_text(way.tracks[0], seat, words)
+    told = _("{stop} by {railroads}, {fee}; {away}")
+    return told.format(stop=stop, railroads=lines, fee=fee, away=away_text(way))
+
+
+def away_text(way: Way) -> str:
+    """How far the goal is from a stop that may be stepped to."""
+    if not way.away:
+        return _("your goal")
+    return _("{stops} to go from there").format(stops=stops_text(way.away))

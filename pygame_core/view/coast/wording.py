@@ -8,16 +8,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pygame_core.coast.board import Board
+from pygame_core.kernel.language import decimal
 
 
 def percent(chance: Fraction) -> str:
     """Write a chance with one decimal: 23.5%."""
-    return f"{float(round(chance * 100, 1)):.1f}%"
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """Write a number of things: 1 stop, 2 stops, 3 cities."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{decimal(float(round(chance * 100, 1)))}%"
 
 
 def city_labels(board: Board) -> tuple[str, ...]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from pygame_core.coast.advice_text import Deed, Deeds, engine_text, share
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import _
 from pygame_core.view.coast.liveries import line_id
 from pygame_core.view.coast.play import Play
 from pygame_core.view.nodes import Content, Node, h
 
 from .asking import advised
-from .says import CHOICE
+from .says import choice_flag, waiting_text
 
 COLUMNS = 4
 
@@ -26,28 +27,32 @@ def deeds_tree(play: Play) -> Node:
     return h(
         "section",
         {"class": "deed-advice"},
-        h("h2", None, f"What would each deed do for {play.words.names[seat]}?"),
+        h("h2", None, _("What would each deed do for {name}?").format(name=play.words.names[seat])),
         _table(play, seat, deeds) if deeds else _waiting(play),
     )
 
 
 def _waiting(play: Play) -> Node:
-    told = "This can’t be reckoned here." if play.counsel.silent else "The Conductor is reckoning…"
+    told = waiting_text(silent=play.counsel.silent)
     return h("p", {"class": "hint", "role": "status"}, told, key="waiting")
 
 
 def _table(play: Play, seat: int, deeds: Deeds) -> Content:
     if not deeds.railroads and not deeds.engines:
-        return h("p", None, "Everything is sold.", key="none")
+        return h("p", None, _("Everything is sold."), key="none")
     lines = sorted(deeds.railroads, key=lambda deed: (-deed.price, deed.railroad))
     now = lines[0].access_before if lines else 0.0
     alone = lines[0].monopoly_before if lines else 0.0
+    reach = (
+        _("{name}’s lines now reach {share} of destinations, {alone} alone.")
+        if alone
+        else _("{name}’s lines now reach {share} of destinations.")
+    )
     return (
         h(
             "p",
             None,
-            f"{play.words.names[seat]}’s lines now reach {share(now)} of destinations"
-            f"{f', {share(alone)} alone' if alone else ''}.",
+            reach.format(name=play.words.names[seat], share=share(now), alone=share(alone)),
             key="now",
         )
         if lines
@@ -62,7 +67,7 @@ def _table(play: Play, seat: int, deeds: Deeds) -> Content:
                     None,
                     h("span", None, engine_text(engine, stops)),
                     h("b", {"class": "amount"}, money(price)),
-                    CHOICE if _flags(play) and deeds.engine == engine else None,
+                    choice_flag() if _flags(play) and deeds.engine == engine else None,
                     key=str(engine),
                 )
                 for engine, price, stops in deeds.engines
@@ -74,10 +79,12 @@ def _table(play: Play, seat: int, deeds: Deeds) -> Content:
         h(
             "p",
             {"class": "hint"},
-            "Access is the chance that a rolled destination is on these lines; open a line to see it "
-            "by region, and monopoly, the chance that it is on no other. Saved is what riding the "
-            "line would cost a turn if a rival had it, earned what rivals would pay for it in a "
-            "round; both are averages.",
+            _(
+                "Access is the chance that a rolled destination is on these lines; open a line to "
+                "see it by region, and monopoly, the chance that it is on no other. Saved is what "
+                "riding the line would cost a turn if a rival had it, earned what rivals would pay "
+                "for it in a round; both are averages."
+            ),
             key="hint",
         ),
     )
@@ -88,11 +95,11 @@ def _flags(play: Play) -> bool:
 
 
 def _railroads(play: Play, deeds: Deeds, lines: list[Deed]) -> Node:
-    titles = ("Railroad", "Access", "Saved", "Earned")
+    titles = (_("Railroad"), _("Access"), _("Saved"), _("Earned"))
     return h(
         "table",
         {"class": "deed-table"},
-        h("caption", {"class": "visually-hidden"}, "Railroads for sale"),
+        h("caption", {"class": "visually-hidden"}, _("Railroads for sale")),
         h("thead", None, h("tr", None, (h("th", {"scope": "col"}, title) for title in titles))),
         h("tbody", None, (row for deed in lines for row in _rows(play, deeds, deed))),
         key="table",
@@ -120,7 +127,7 @@ def _rows(play: Play, deeds: Deeds, deed: Deed) -> list[Node]:
                 railroad.short_name,
             ),
             h("span", {"class": "price"}, money(deed.price)),
-            CHOICE if preferred else None,
+            choice_flag() if preferred else None,
         ),
         h("td", {"class": "amount"}, f"+{share(deed.gain)}"),
         h("td", {"class": "amount"}, money(round(deed.saves, -1))),
@@ -144,12 +151,12 @@ def _opened(play: Play, deed: Deed) -> Node:
             h(
                 "dl",
                 {"class": "deed-facts"},
-                _fact("Access", deed.access_before, deed.access_after),
-                _fact("Monopoly", deed.monopoly_before, deed.monopoly_after),
+                _fact(_("Access"), deed.access_before, deed.access_after),
+                _fact(_("Monopoly"), deed.monopoly_before, deed.monopoly_after),
                 h(
                     "div",
                     None,
-                    h("dt", None, f"Kept from {play.words.seat(rival)}"),
+                    h("dt", None, _("Kept from {name}").format(name=play.words.seat(rival))),
                     h("dd", None, share(denied)),
                 )
                 if denied >= 1
@@ -170,14 +177,14 @@ def _regions(play: Play, deed: Deed) -> Node:
     return h(
         "table",
         {"class": "region-advice"},
-        h("caption", {"class": "visually-hidden"}, "By region, in percent of its destinations"),
+        h("caption", {"class": "visually-hidden"}, _("By region, in percent of its destinations")),
         h(
             "thead",
             None,
             h(
                 "tr",
                 None,
-                (h("th", {"scope": "col"}, t) for t in ("Region", "Access", "Monopoly")),
+                (h("th", {"scope": "col"}, t) for t in (_("Region"), _("Access"), _("Monopoly"))),
             ),
         ),
         h(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Node, h
 
 
@@ -9,9 +10,10 @@ def odds_tree(percent: int, *, stale: bool) -> Node:
     """The chance in whole percent, with a bar; `stale`: that of a moment ago, a new one is on its way."""
     return h(
         "p",
-        {"class": "odds stale" if stale else "odds", "title": "Chance of winning"},
+        {"class": "odds stale" if stale else "odds", "title": _("Chance of winning")},
         h("span", {"class": "odds-figure"}, f"{percent}%"),
-        h("span", {"class": "odds-word"}, " to win"),
+        # Translators: after a chance, "31% to win".
+        h("span", {"class": "odds-word"}, " ", _("to win")),
         h(
             "svg",
             {

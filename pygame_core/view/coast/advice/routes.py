@@ -16,6 +16,7 @@ from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
 from pygame_core.coast.tables import RIVAL, RIVAL_ALL_SOLD
 from pygame_core.coast.text import stops_text
+from pygame_core.kernel.language import _
 from pygame_core.view.coast.play import Play
 from pygame_core.view.nodes import Node, h
 
@@ -31,6 +32,8 @@ def auto_button(play: Play) -> Node | None:
     stops = len(leg_of(play)) if ready else play.pos.pips
     if stops < 2:
         return None
+    # Translators: what follows "Auto" on a button: "Auto-route, 3 stops".
+    rest = _("-route, {stops}").format(stops=stops_text(stops))
     return h(
         "button",
         {
@@ -39,10 +42,11 @@ def auto_button(play: Play) -> Node | None:
             "data-act": "auto:",
             "aria-keyshortcuts": "A",
             "aria-disabled": None if ready else "true",
-            "title": "Follow the way to the end of the roll",
+            "title": _("Follow the way to the end of the roll"),
         },
         h("span", {"aria-hidden": "true"}, "▶"),
-        h("span", None, "Auto", h("span", {"class": "length"}, f"-route, {stops_text(stops)}")),
+        # Translators: a button; where it is narrow, only the first message is shown.
+        h("span", None, _("Auto"), h("span", {"class": "length"}, rest)),
         h("kbd", {"aria-hidden": "true"}, "A"),
         key="auto",
     )
@@ -57,7 +61,7 @@ def routes_tree(play: Play) -> Node | None:
     rate = _rate(play, pos)
     names = landmarks(play.words.board, counsel.routes, pos.stop[play.actor])
     counsel.said = conductor_says(
-        "The way I would take:",
+        _("The way I would take:"),
         explain_routes(counsel.routes, names, play.words, rate, moving),
         _choices(play, names, rate, moving) if len(counsel.routes) > 1 else None,
     )
@@ -72,7 +76,7 @@ def _choices(play: Play, names: list[str], rate: int, moving: bool) -> Node:
     chosen = play.counsel.chosen(play.actor)
     return h(
         "ol",
-        {"class": "routes", "aria-label": "Ways to choose from"},
+        {"class": "routes", "aria-label": _("Ways to choose from")},
         (
             h(
                 "li",
@@ -97,4 +101,4 @@ def _choices(play: Play, names: list[str], rate: int, moving: bool) -> Node:
 
 
 def _fees(play: Play, route: Route, rate: int) -> str:
-    return fees_text(route, play.words, rate) or "free"
+    return fees_text(route, play.words, rate) or _("free")

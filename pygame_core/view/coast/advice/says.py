@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Content, Node, h
 
-CHOICE = h("p", {"class": "choice-flag"}, "Conductor’s choice", key="choice")
-"""The flag on what is preferred."""
+
+def choice_flag() -> Node:
+    """The flag on what is preferred."""
+    return h("p", {"class": "choice-flag"}, _("Conductor’s choice"), key="choice")
 
 
 def conductor_says(headline: str, sentence: str, *more: Content) -> Node:
     """What the Conductor says: a headline, "" for none, a sentence, and what goes with them."""
     return h(
         "section",
-        {"class": "conductor", "aria-label": "The Conductor"},
+        {"class": "conductor", "aria-label": _("The Conductor")},
         h("svg", {"class": "cap", "viewBox": "0 0 24 24", "aria-hidden": "true"}, _CAP),
         h(
             "p",
@@ -24,6 +27,11 @@ def conductor_says(headline: str, sentence: str, *more: Content) -> Node:
         *more,
         key="conductor",
     )
+
+
+def waiting_text(*, silent: bool) -> str:
+    """What stands where an answer will stand; `silent`: where none will."""
+    return _("This can’t be reckoned here.") if silent else _("The Conductor is reckoning…")
 
 
 _CAP = h(

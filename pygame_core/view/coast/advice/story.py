@@ -27,11 +27,13 @@ from pygame_core.coast.events import (
 )
 from pygame_core.coast.telling import tell
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import _
 from pygame_core.view.coast.play import Play
-from pygame_core.view.looks import LOOKS, badge, look_class
+from pygame_core.view.looks import badge, described, look_class
 from pygame_core.view.nodes import Content, Node, h
 
 from .charts import curves, round_ticks
+from .says import waiting_text
 
 ROWS = 25
 """About how many rows a table beside a curve has."""
@@ -57,27 +59,27 @@ def story_tree(play: Play) -> Node:
     return h(
         "section",
         {"class": "story"},
-        h("h2", None, "The story of this game"),
+        h("h2", None, _("The story of this game")),
         _told(play, story) if story else _waiting(play),
     )
 
 
 def _waiting(play: Play) -> Node:
-    told = "This can’t be reckoned here." if play.counsel.silent else "The Conductor is reckoning…"
+    told = waiting_text(silent=play.counsel.silent)
     return h("p", {"class": "hint", "role": "status"}, told, key="waiting")
 
 
 def _told(play: Play, story: Mapping[str, Any]) -> Content:
-    turns = [turn for turn, _ in story["turns"]]
+    turns = [turn for turn, _seat in story["turns"]]
     odds, worth = story["odds"], story["worth"]
     marks = [swing["point"] for swing in story["swings"]]
     most = max(max(row) for row in worth)
     least = min(0, *(min(row) for row in worth))
     return (
         _legend(play),
-        h("h3", None, "Chances of winning"),
+        h("h3", None, _("Chances of winning")),
         curves(
-            "Chances of winning by turn",
+            _("Chances of winning by turn"),
             turns,
             odds,
             play.looks,
@@ -86,11 +88,18 @@ def _told(play: Play, story: Mapping[str, Any]) -> Content:
             marks,
         ),
         _swings(play, story),
-        _table(play, "Chances of winning", turns, odds, marks, _percent),
-        h("h3", None, "Cash and railroads"),
-        curves("Worth by turn", turns, worth, play.looks, round_ticks(least, most), _short_money),
-        _table(play, "Cash and printed prices of railroads", turns, worth, marks, money),
-        h("h3", None, "Money and dice"),
+        _table(play, _("Chances of winning by turn"), turns, odds, marks, _percent),
+        h("h3", None, _("Cash and railroads")),
+        curves(
+            _("Worth by turn"),
+            turns,
+            worth,
+            play.looks,
+            round_ticks(least, most),
+            _short_money,
+        ),
+        _table(play, _("Cash and printed prices of railroads by turn"), turns, worth, marks, money),
+        h("h3", None, _("Money and dice")),
         _tally(play, story["tally"]),
     )
 
@@ -100,19 +109,22 @@ def _percent(value: int) -> str:
 
 
 def _short_money(value: int) -> str:
-    return f"${value // 1_000}k" if value % 1_000 == 0 and value else money(value)
+    if value % 1_000 or not value:
+        return money(value)
+    # Translators: thousands of dollars at a curve, as short as can be.
+    return _("${thousands}k").format(thousands=value // 1_000)
 
 
 def _legend(play: Play) -> Node:
     return h(
         "ul",
-        {"class": "legend", "aria-label": "Players"},
+        {"class": "legend", "aria-label": _("Players")},
         (
             h(
                 "li",
                 {
                     "class": look_class(look),
-                    "title": f"{LOOKS[look].colour}, {LOOKS[look].pattern}",
+                    "title": described(look),
                 },
                 badge(look),
                 h("span", {"class": "name"}, play.words.names[seat]),
@@ -127,7 +139,7 @@ def _swings(play: Play, story: Mapping[str, Any]) -> Node:
     """The turns that swung most, and what happened in them."""
     return h(
         "ol",
-        {"class": "swings", "aria-label": "The turns that swung most"},
+        {"class": "swings", "aria-label": _("The turns that swung most")},
         (
             h(
                 "li",
@@ -177,15 +189,15 @@ def _table(
     return h(
         "details",
         {"class": "as-table"},
-        h("summary", None, "As a table"),
+        h("summary", None, _("As a table")),
         h(
             "div",
             {"class": "frame", "tabindex": 0, "role": "group", "aria-label": title},
             h(
                 "table",
                 {"class": "figures-table"},
-                h("caption", {"class": "visually-hidden"}, f"{title} by turn"),
-                h("thead", None, h("tr", None, h("th", {"scope": "col"}, "Turn"), _heads(play))),
+                h("caption", {"class": "visually-hidden"}, title),
+                h("thead", None, h("tr", None, h("th", {"scope": "col"}, _("Turn")), _heads(play))),
                 h(
                     "tbody",
                     None,
@@ -215,24 +227,24 @@ def _tally(play: Play, tally: Mapping[str, Sequence[int]]) -> Node:
     """Fees, payoffs, rover plays and dice, a column per seat."""
     seats = range(play.rules.seats)
     rows = [
-        ("Payoffs", [money(amount) for amount in tally["payoffs"]]),
-        ("Fees paid", [money(amount) for amount in tally["fees_paid"]]),
-        ("Fees received", [money(amount) for amount in tally["fees_received"]]),
-        ("Stops rolled", [str(stops) for stops in tally["stops_rolled"]]),
+        (_("Payoffs"), [money(amount) for amount in tally["payoffs"]]),
+        (_("Fees paid"), [money(amount) for amount in tally["fees_paid"]]),
+        (_("Fees received"), [money(amount) for amount in tally["fees_received"]]),
+        (_("Stops rolled"), [str(stops) for stops in tally["stops_rolled"]]),
         (
-            "Above average",
+            _("Above average"),
             [luck_text(tally["stops_rolled"][s], tally["stops_expected"][s]) for s in seats],
         ),
     ]
     if any(tally["roved"]):
-        rows.insert(3, ("Rover plays", [money(amount) for amount in tally["roved"]]))
+        rows.insert(3, (_("Rover plays"), [money(amount) for amount in tally["roved"]]))
     return h(
         "div",
-        {"class": "frame", "tabindex": 0, "role": "group", "aria-label": "Money and dice"},
+        {"class": "frame", "tabindex": 0, "role": "group", "aria-label": _("Money and dice")},
         h(
             "table",
             {"class": "figures-table"},
-            h("caption", {"class": "visually-hidden"}, "Money and dice by player"),
+            h("caption", {"class": "visually-hidden"}, _("Money and dice by player")),
             h("thead", None, h("tr", None, h("td", None), _heads(play))),
             h(
                 "tbody",

@@ -6,6 +6,7 @@ from pygame_core.coast.actions import Accept, Decline
 from pygame_core.coast.deals import fair_value
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Content, Node, h
 
 from .parts import Moment, actions, button, do, swatch, verdict, window
@@ -20,26 +21,28 @@ def answer(at: Moment) -> Node:
     name = at.words.seat(by)
     counter = at.phase == Phase.COUNTERED
     paid = terms.take_cash - terms.give_cash
+    title = _("{name} answers with other terms") if counter else _("{name} offers you a deal")
+    left = money(at.pos.cash[at.seat] - paid)
     return window(
         at,
         "answer",
-        f"{name} {'answers with other terms' if counter else 'offers you a deal'}",
+        title.format(name=name),
         h(
             "div",
             {"class": "deal-sides"},
-            _side(at, "You get", terms.give_cash, terms.give_deeds, got),
-            _side(at, "You give", terms.take_cash, terms.take_deeds, given),
+            _side(at, _("You get"), terms.give_cash, terms.give_deeds, got),
+            _side(at, _("You give"), terms.take_cash, terms.take_deeds, given),
         ),
         verdict(got - given, name),
         h(
             "p",
             {"class": "hint"},
-            f"You would have {money(at.pos.cash[at.seat] - paid)} in cash.",
+            _("You would have {amount} in cash.").format(amount=left),
         ),
         actions(
-            button(do(Accept()), "Accept", style="primary"),
-            button(do(Decline()), "Decline"),
-            None if counter else button("deal:open", "Counter…"),
+            button(do(Accept()), _("Accept"), style="primary"),
+            button(do(Decline()), _("Decline")),
+            None if counter else button("deal:open", _("Counter…")),
         ),
     )
 
@@ -60,6 +63,6 @@ def _side(at: Moment, title: str, cash: int, deeds: tuple[int, ...], worth: int)
         "section",
         {"class": "deal-side"},
         h("h3", None, title),
-        h("ul", {"class": "things"}, things or h("li", {"class": "hint"}, "Nothing")),
-        h("p", {"class": "total"}, f"Worth {money(worth)}"),
+        h("ul", {"class": "things"}, things or h("li", {"class": "hint"}, _("Nothing"))),
+        h("p", {"class": "total"}, _("Worth {amount}").format(amount=money(worth))),
     )

@@ -7,8 +7,10 @@ from pygame_core.coast.position import BANK
 from pygame_core.coast.shortage import least_bid
 from pygame_core.coast.tables import BID_STEP
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import _
 from pygame_core.view.amounts import amount_field, parse_amount
 from pygame_core.view.nodes import Node, h
+from pygame_core.view.prose import prose
 
 from .parts import Moment, actions, button, deed, do, person, window
 
@@ -21,32 +23,34 @@ def bid_fault(at: Moment, text: str) -> str:
     least, cash = least_bid(at.tables, at.pos), at.pos.cash[at.seat]
     amount = parse_amount(text)
     if amount is None:
-        return f"“{text.strip()}” is no amount of dollars."
+        return _("“{text}” is no amount of dollars.").format(text=text.strip())
     if amount < least:
-        return f"The least bid is {money(least)}."
+        return _("The least bid is {amount}.").format(amount=money(least))
     if amount > cash:
-        return f"You have {money(cash)}."
+        return _("You have {amount}.").format(amount=money(cash))
     over = (amount - least) % BID_STEP
     if over:
         below = amount - over
-        return f"Bids go up in steps of {money(BID_STEP)}: {money(below)} or {money(below + BID_STEP)}."
+        return _("Bids go up in steps of {step}: {below} or {above}.").format(
+            step=money(BID_STEP), below=money(below), above=money(below + BID_STEP)
+        )
     return ""
 
 
 def auction(at: Moment, typed: str = "") -> Node:
     """The deed, the bids so far, who is still in, and what can be bid; `typed` is a bid being typed."""
-    _, seat, railroad, seller, high, high_bidder, _ = at.pos.frames[-1]
+    seat, railroad, seller, high, high_bidder = at.pos.frames[-1][1:6]
     least, cash = least_bid(at.tables, at.pos), at.pos.cash[seat]
     bids = [least + more for more in RAISES if least + more <= cash]
     standing = (
-        h("p", {"class": "standing"}, f"{money(high)} is bid by ", person(at, high_bidder))
+        prose(_("{amount} is bid by {player}"), amount=money(high), player=person(at, high_bidder))
         if high_bidder != BANK
-        else h("p", {"class": "standing"}, f"Nobody has bid yet. Bidding starts at {money(least)}.")
+        else _("Nobody has bid yet. Bidding starts at {amount}.").format(amount=money(least))
     )
     return window(
         at,
         "auction",
-        f"Bid for {at.words.railroad(railroad)}?",
+        _("Bid for {railroad}?").format(railroad=at.words.railroad(railroad)),
         h(
             "div",
             {"class": "lot"},
@@ -54,35 +58,48 @@ def auction(at: Moment, typed: str = "") -> Node:
             h(
                 "div",
                 {"class": "bidding"},
-                h("p", None, f"You have {money(cash)}. Sold by ", person(at, seller)),
-                standing,
+                h(
+                    "p",
+                    None,
+                    prose(
+                        _("You have {cash}. Sold by {player}"),
+                        cash=money(cash),
+                        player=person(at, seller),
+                    ),
+                ),
+                h("p", {"class": "standing"}, standing),
                 _bidders(at),
             ),
         ),
         actions(
-            button(do(Bid(bids[0])), f"Bid {money(bids[0])}", style="primary"),
-            *(button(do(Bid(amount)), f"Bid {money(amount)}") for amount in bids[1:]),
+            button(do(Bid(bids[0])), _bid(bids[0]), style="primary"),
+            *(button(do(Bid(amount)), _bid(amount)) for amount in bids[1:]),
             button(
-                do(Pass()), "Pass", h("kbd", {"aria-hidden": "true"}, "P"), aria_keyshortcuts="P"
+                do(Pass()), _("Pass"), h("kbd", {"aria-hidden": "true"}, "P"), aria_keyshortcuts="P"
             ),
         ),
         _free_bid(at, typed),
     )
 
 
+def _bid(amount: int) -> str:
+    # Translators: a button.
+    return _("Bid {amount}").format(amount=money(amount))
+
+
 def _bidders(at: Moment) -> Node:
-    *_, high_bidder, bidders = at.pos.frames[-1]
+    high_bidder, bidders = at.pos.frames[-1][-2:]
     still_in = [seat for seat in range(at.rules.seats) if bidders >> seat & 1]
     return h(
         "ul",
-        {"class": "bidders", "aria-label": "Still bidding"},
+        {"class": "bidders", "aria-label": _("Still bidding")},
         (
             h(
                 "li",
                 None,
                 person(at, seat),
                 f" {money(at.pos.cash[seat])}",
-                h("small", None, " highest bid") if seat == high_bidder else None,
+                h("small", None, " ", _("highest bid")) if seat == high_bidder else None,
                 key=str(seat),
             )
             for seat in still_in
@@ -99,7 +116,7 @@ def _free_bid(at: Moment, typed: str) -> Node:
         h(
             "label",
             None,
-            "Another amount",
+            _("Another amount"),
             amount_field(
                 "bid",
                 "bid",
@@ -108,7 +125,7 @@ def _free_bid(at: Moment, typed: str) -> Node:
                 aria_invalid="true" if fault else None,
             ),
         ),
-        button(do(Bid(amount)), f"Bid {money(amount)}") if amount is not None else None,
+        button(do(Bid(amount)), _bid(amount)) if amount is not None else None,
         h("p", {"class": "fault", "id": "bid-fault", "role": "status"}, fault),
         key="free-bid",
     )

@@ -13,6 +13,7 @@ from pygame_core.coast.deals import fair_value, fault_of
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.tables import OFFERS_A_TURN
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import _, n_, number
 from pygame_core.view.amounts import amount_field, parse_amount
 from pygame_core.view.nodes import Node, h
 
@@ -62,7 +63,7 @@ def open_draft(at: Moment) -> DealDraft:
 
 
 def _typed(cash: int) -> str:
-    return f"{cash:,}" if cash else ""
+    return number(cash) if cash else ""
 
 
 def update(at: Moment, draft: DealDraft | None, rest: str) -> DealDraft | None:
@@ -71,7 +72,7 @@ def update(at: Moment, draft: DealDraft | None, rest: str) -> DealDraft | None:
     `open`, `close`, `to:<seat>`, `give-cash:<text>`, `take-cash:<text>`, and to put a deed in or take
     it out `give:<railroad>`, `take:<railroad>`.
     """
-    what, _, detail = rest.partition(":")
+    what, _colon, detail = rest.partition(":")
     if what == "open":
         return open_draft(at) if may_compose(at) else draft
     if what == "close" or draft is None or not may_compose(at):
@@ -109,7 +110,7 @@ def terms_of(draft: DealDraft) -> Terms | None:
 def draft_faults(at: Moment, draft: DealDraft) -> list[str]:
     """Why this can't be sent, a sentence each (C8.1, C8.3)."""
     faults = [
-        f"“{text.strip()}” is no amount of dollars."
+        _("“{text}” is no amount of dollars.").format(text=text.strip())
         for text in (draft.give_cash, draft.take_cash)
         if text.strip() and parse_amount(text) is None
     ]
@@ -117,15 +118,17 @@ def draft_faults(at: Moment, draft: DealDraft) -> list[str]:
     if terms is None:
         return faults
     if terms == Terms():
-        return ["Put in some cash or a railroad."]
+        return [_("Put in some cash or a railroad.")]
     fault = fault_of(at.pos, at.seat, draft.to, terms)
     if fault is None:
         return []
     payer = fault.get("short_of_cash")
     if isinstance(payer, int):
         amount = abs(terms.give_cash - terms.take_cash)
-        return [f"{at.words.seat(payer)} has {money(at.pos.cash[payer])}, not {money(amount)}."]
-    return ["One of these railroads has another owner now."]
+        told = _("{name} has {cash}, not {amount}.")
+        cash = money(at.pos.cash[payer])
+        return [told.format(name=at.words.seat(payer), cash=cash, amount=money(amount))]
+    return [_("One of these railroads has another owner now.")]
 
 
 def deal(at: Moment, draft: DealDraft) -> Node:
@@ -138,23 +141,30 @@ def deal(at: Moment, draft: DealDraft) -> Node:
         send = h(
             "button",
             {"type": "button", "class": "primary", "id": "primary", "aria-disabled": "true"},
-            "Send",
+            _("Send"),
         )
     elif counter:
-        send = primary(do(Counter(terms)), f"Send the counter to {partner}")
+        send = primary(do(Counter(terms)), _("Send the counter to {name}").format(name=partner))
     else:
-        send = primary(do(Offer(draft.to, terms)), f"Offer it to {partner}")
+        send = primary(do(Offer(draft.to, terms)), _("Offer it to {name}").format(name=partner))
     left = OFFERS_A_TURN - at.pos.offers
     return window(
         at,
         "deal",
-        f"Counter {partner}’s offer" if counter else "Propose a deal",
+        _("Counter {name}’s offer").format(name=partner) if counter else _("Propose a deal"),
         None if counter else _partners(at, draft),
         h(
             "div",
             {"class": "deal-sides"},
-            _side(at, at.seat, "give", "You give", draft.give_cash, draft.give_deeds),
-            _side(at, draft.to, "take", f"{partner} gives", draft.take_cash, draft.take_deeds),
+            _side(at, at.seat, "give", _("You give"), draft.give_cash, draft.give_deeds),
+            _side(
+                at,
+                draft.to,
+                "take",
+                _("{name} gives").format(name=partner),
+                draft.take_cash,
+                draft.take_deeds,
+            ),
         ),
         _worth(at, draft, terms),
         h("div", {"class": "faults", "role": "status"}, (h("p", None, f) for f in faults)),
@@ -164,7 +174,11 @@ def deal(at: Moment, draft: DealDraft) -> Node:
         else h(
             "p",
             {"class": "hint"},
-            f"You can make {left} more {'offer' if left == 1 else 'offers'} this turn.",
+            n_(
+                "You can make 1 more offer this turn.",
+                "You can make {count} more offers this turn.",
+                left,
+            ).format(count=left),
         ),
     )
 
@@ -174,7 +188,7 @@ def _partners(at: Moment, draft: DealDraft) -> Node | None:
         return None
     return h(
         "div",
-        {"class": "partners", "role": "group", "aria-label": "With whom?"},
+        {"class": "partners", "role": "group", "aria-label": _("With whom?")},
         (
             button(
                 f"deal:to:{rival}",
@@ -197,7 +211,7 @@ def _side(at: Moment, seat: int, way: str, title: str, typed: str, chosen: tuple
         h(
             "label",
             None,
-            f"Cash, of {money(at.pos.cash[seat])}",
+            _("Cash, of {amount}").format(amount=money(at.pos.cash[seat])),
             amount_field(
                 f"{way}-cash",
                 f"deal:{way}-cash",
@@ -222,7 +236,7 @@ def _side(at: Moment, seat: int, way: str, title: str, typed: str, chosen: tuple
             ),
         )
         if owned
-        else h("p", {"class": "hint"}, "No railroads."),
+        else h("p", {"class": "hint"}, _("No railroads.")),
         key=way,
     )
 
@@ -241,15 +255,19 @@ def _worth(at: Moment, draft: DealDraft, terms: Terms | None) -> Node:
     ]
     return h(
         "section",
-        {"class": "worth", "aria-label": "Fair value"},
+        {"class": "worth", "aria-label": _("Fair value")},
         figures(
-            ("You give, in all", gives),
-            (f"{partner} gives, in all", takes),
-            ("Your cash then", mine),
-            (f"{partner}’s cash then", theirs),
+            (_("You give, in all"), gives),
+            (_("{name} gives, in all").format(name=partner), takes),
+            (_("Your cash then"), mine),
+            (_("{name}’s cash then").format(name=partner), theirs),
         ),
         verdict(takes - gives, partner),
-        h("p", {"class": "hint"}, f"{undeclared[0]} would no longer race home.")
+        h(
+            "p",
+            {"class": "hint"},
+            _("{name} would no longer race home.").format(name=undeclared[0]),
+        )
         if undeclared
         else None,
         key="worth",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame_core.coast.actions import Declare, RollDestination
 from pygame_core.coast.text import money, stops_text
+from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Node, h
 
 from .parts import Moment, actions, button, deal_button, do, figures, primary, window
@@ -16,25 +17,31 @@ def declare(at: Moment) -> Node:
     away = t.trails.distances(t.stop_of_city[home])[at.pos.stop[seat]]
     cash, owes = at.pos.cash[seat], at.pos.owes()
     if away:
-        title = "You may race for home"
-        how = (
-            f"Declare, and you win by reaching {at.words.city(home)} with {money(t.target)} still "
-            f"in hand after fees, unless a rival’s train catches yours first and takes "
-            f"{money(t.bounty)}."
+        title = _("You may race for home")
+        how = _(
+            "Declare, and you win by reaching {city} with {target} still in hand after fees, "
+            "unless a rival’s train catches yours first and takes {bounty}."
         )
     else:
-        title = "You are at home: declare and win"
-        how = f"You stand in {at.words.city(home)} with the target in hand; declaring wins at once."
+        title = _("You are at home: declare and win")
+        how = _("You stand in {city} with the target in hand; declaring wins at once.")
+    how = how.format(city=at.words.city(home), target=money(t.target), bounty=money(t.bounty))
     return window(
         at,
         "declare",
         title,
         h("p", None, how),
-        figures(("Cash", cash), ("Fees this turn", -owes) if owes else None, ("Target", t.target)),
-        h("p", {"class": "hint"}, f"Home is {stops_text(away)} away.") if away else None,
+        figures(
+            (_("Cash"), cash),
+            (_("Fees this turn"), -owes) if owes else None,
+            (_("Target"), t.target),
+        ),
+        h("p", {"class": "hint"}, _("Home is {stops} away.").format(stops=stops_text(away)))
+        if away
+        else None,
         actions(
-            primary(do(Declare()), "Declare and race home" if away else "Declare and win"),
-            button(do(RollDestination()), "Not yet: roll a destination"),
+            primary(do(Declare()), _("Declare and race home") if away else _("Declare and win")),
+            button(do(RollDestination()), _("Not yet: roll a destination")),
             deal_button(at),
         ),
     )

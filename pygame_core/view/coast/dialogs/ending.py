@@ -8,7 +8,9 @@ from __future__ import annotations
 from pygame_core.coast.events import GameWon, WentBankrupt
 from pygame_core.coast.telling import tell
 from pygame_core.coast.text import ENGINE_NAMES, money
+from pygame_core.kernel.language import _, n_
 from pygame_core.view.nodes import Node, h
+from pygame_core.view.prose import prose
 
 from .parts import Moment, actions, button, person, primary, swatch, window
 
@@ -22,10 +24,14 @@ def bankruptcy(at: Moment, event: WentBankrupt) -> Node:
     return window(
         at,
         "bankruptcy",
-        f"{at.words.seat(event.seat)} is bankrupt",
+        _("{name} is bankrupt").format(name=at.words.seat(event.seat)),
         h("p", None, tell(event, at.words)),
-        h("p", {"class": "hint"}, "Still in the game: ", (person(at, seat) for seat in left)),
-        actions(primary(DISMISS, "Go on")),
+        h(
+            "p",
+            {"class": "hint"},
+            prose(_("Still in the game: {players}"), players=[person(at, seat) for seat in left]),
+        ),
+        actions(primary(DISMISS, _("Go on"))),
         seat=event.seat,
     )
 
@@ -42,11 +48,11 @@ def ranking(at: Moment) -> list[int]:
 
 def ending(at: Moment, result: Node | None = None) -> Node:
     """Who won and how, the standings, a result to be passed on if there is one, and what now."""
-    _, winner, reason = at.pos.frames[-1]
+    winner, reason = at.pos.frames[-1][1:]
     return window(
         at,
         "ending",
-        f"{at.words.seat(winner)} wins!",
+        _("{name} wins!").format(name=at.words.seat(winner)),
         h("p", {"class": "won"}, tell(GameWon(winner, reason), at.words)),
         h(
             "div",
@@ -54,12 +60,20 @@ def ending(at: Moment, result: Node | None = None) -> Node:
                 "class": "standings-frame",
                 "tabindex": "0",
                 "role": "group",
-                "aria-label": "Final standings",
+                "aria-label": _("Final standings"),
             },
             h(
                 "table",
                 {"class": "standings"},
-                h("caption", None, f"Final standings after {at.pos.turn} turns"),
+                h(
+                    "caption",
+                    None,
+                    n_(
+                        "Final standings after 1 turn",
+                        "Final standings after {count} turns",
+                        at.pos.turn,
+                    ).format(count=at.pos.turn),
+                ),
                 h(
                     "thead",
                     None,
@@ -68,7 +82,14 @@ def ending(at: Moment, result: Node | None = None) -> Node:
                         None,
                         (
                             h("th", {"scope": "col"}, title)
-                            for title in ("No.", "Player", "Cash", "Railroads", "Worth")
+                            for title in (
+                                # Translators: the place in the final standings.
+                                _("No."),
+                                _("Player"),
+                                _("Cash"),
+                                _("Railroads"),
+                                _("Worth"),
+                            )
                         ),
                     ),
                 ),
@@ -79,13 +100,13 @@ def ending(at: Moment, result: Node | None = None) -> Node:
                 ),
             ),
         ),
-        h("p", {"class": "hint"}, "Worth is cash and the printed prices of railroads."),
+        h("p", {"class": "hint"}, _("Worth is cash and the printed prices of railroads.")),
         result,
         actions(
-            primary(AGAIN, "Play again with the same table"),
-            button(STORY, "The story of this game"),
-            button(LEAVE, "Back to the start"),
-            button(RECORD, "Save the record", style="quiet"),
+            primary(AGAIN, _("Play again with the same table")),
+            button(STORY, _("The story of this game")),
+            button(LEAVE, _("Back to the start")),
+            button(RECORD, _("Save the record"), style="quiet"),
         ),
     )
 
@@ -101,7 +122,7 @@ def _row(at: Moment, place: int, seat: int) -> Node:
             "th",
             {"scope": "row"},
             person(at, seat),
-            h("small", None, "bankrupt" if out else ENGINE_NAMES[at.pos.engine[seat]]),
+            h("small", None, _("bankrupt") if out else ENGINE_NAMES[at.pos.engine[seat]]),
         ),
         h("td", {"class": "amount"}, money(at.pos.cash[seat])),
         h(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame_core.coast.actions import ExchangeHome, KeepHome, SwapHomes
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Node, h
 
 from .parts import Moment, actions, button, do, person, primary, window
@@ -20,13 +21,16 @@ def swap(at: Moment) -> Node:
     return window(
         at,
         "swap",
-        f"Your home is {home}. Swap it?",
+        _("Your home is {city}. Swap it?").format(city=home),
         h(
             "p",
             {"class": "hint"},
-            "You may swap homes once, with anybody; they can’t refuse. Trains move with the homes.",
+            _(
+                "You may swap homes once, with anybody; they can’t refuse. "
+                "Trains move with the homes."
+            ),
         ),
-        actions(primary(do(KeepHome()), f"Keep {home}")),
+        actions(primary(do(KeepHome()), _("Keep {city}").format(city=home))),
         h(
             "div",
             {"class": "choices"},
@@ -36,8 +40,9 @@ def swap(at: Moment) -> Node:
                     person(at, other),
                     h("b", None, at.words.city(at.pos.home[other])),
                     style="choice",
-                    aria_label=f"Swap homes with {at.words.seat(other)} "
-                    f"and live in {at.words.city(at.pos.home[other])}",
+                    aria_label=_("Swap homes with {name} and live in {city}").format(
+                        name=at.words.seat(other), city=at.words.city(at.pos.home[other])
+                    ),
                 )
                 for action, other in others
             ),
@@ -54,25 +59,33 @@ def exchange(at: Moment) -> Node:
     return window(
         at,
         "exchange",
-        f"Live in {home}, or in {goal}?",
+        _("Live in {home}, or in {goal}?").format(home=home, goal=goal),
         h(
             "p",
             {"class": "hint"},
-            f"Once, before your first move, you may exchange your home and your first "
-            f"destination. The trip pays {pays} either way.",
+            _(
+                "Once, before your first move, you may exchange your home and your first "
+                "destination. The trip pays {payoff} either way."
+            ).format(payoff=pays),
         ),
         h(
             "div",
             {"class": "choices"},
             primary(
                 do(KeepHome()),
-                h("b", None, f"Keep {home}"),
-                h("span", None, f"Your first trip goes to {goal}."),
+                h("b", None, _("Keep {city}").format(city=home)),
+                h("span", None, _("Your first trip goes to {city}.").format(city=goal)),
             ),
             button(
                 do(ExchangeHome()),
-                h("b", None, f"Move to {goal}"),
-                h("span", None, f"Your train starts there, and your first trip goes to {home}."),
+                h("b", None, _("Move to {city}").format(city=goal)),
+                h(
+                    "span",
+                    None,
+                    _("Your train starts there, and your first trip goes to {city}.").format(
+                        city=home
+                    ),
+                ),
                 style="choice",
             )
             if legal

@@ -20,9 +20,10 @@ from pygame_core.coast.rules import WITH_DEALS, CoastRules
 from pygame_core.coast.survey import RailroadSurvey, survey_railroads
 from pygame_core.coast.tables import OFFERS_A_TURN, Tables
 from pygame_core.coast.text import Words, listed, money
+from pygame_core.kernel.language import _, n_
 from pygame_core.view.coast.liveries import line_id
-from pygame_core.view.coast.wording import city_labels, counted, percent
-from pygame_core.view.looks import LOOKS, badge, look_class
+from pygame_core.view.coast.wording import city_labels, percent
+from pygame_core.view.looks import badge, described, look_class
 from pygame_core.view.nodes import Content, Node, h
 
 DO = "do"
@@ -118,7 +119,7 @@ def primary(act: str, *content: Content, **attrs: str | bool | None) -> Node:
 
 def deal_button(at: Moment) -> Node | None:
     """The way to the deal window, where an offer may be made."""
-    return button("deal:open", "Propose a deal…", style="quiet") if may_offer(at) else None
+    return button("deal:open", _("Propose a deal…"), style="quiet") if may_offer(at) else None
 
 
 def window(at: Moment, kind: str, title: str, *content: Content, seat: int | None = None) -> Node:
@@ -149,13 +150,12 @@ def actions(*buttons: Node | None) -> Node:
 def person(at: Moment, seat: int) -> Node:
     """A seat's badge and name; BANK is the Bank."""
     if seat == BANK:
-        return h("span", {"class": "person bank"}, "the Bank")
-    look = LOOKS[at.looks[seat]]
+        return h("span", {"class": "person bank"}, _("the Bank"))
     return h(
         "span",
         {
             "class": f"person {look_class(at.looks[seat])}",
-            "title": f"{look.colour}, {look.pattern}",
+            "title": described(at.looks[seat]),
         },
         badge(at.looks[seat]),
         h("span", {"class": "name"}, at.words.names[seat]),
@@ -183,24 +183,26 @@ def figures(*rows: tuple[str, int] | None) -> Node:
 def owed_to(at: Moment) -> str:
     """What this turn's ledger owes to whom, in words: `$5,000 to Ann and $1,000 to the Bank`."""
     owed = [
-        f"{money(amount)} to {at.words.seat(rival)}"
-        for rival, amount in enumerate(at.pos.owed)
+        _("{amount} to {other}").format(amount=money(amount), other=at.words.seat(seat))
+        for seat, amount in [*enumerate(at.pos.owed), (BANK, at.pos.owed_bank)]
         if amount
     ]
-    if at.pos.owed_bank:
-        owed.append(f"{money(at.pos.owed_bank)} to the Bank")
     return listed(owed)
 
 
 def verdict(gain: int, other: str) -> Node:
     """What a deal is worth to the reader by printed prices (C8.4), against the other's name."""
     if not gain:
-        return h("p", {"class": "verdict"}, "Even by printed prices.")
-    whose = "your" if gain > 0 else f"{other}’s"
+        return h("p", {"class": "verdict"}, _("Even by printed prices."))
+    told = (
+        _("{amount} in your favour, by printed prices.")
+        if gain > 0
+        else _("{amount} in {name}’s favour, by printed prices.")
+    )
     return h(
         "p",
         {"class": f"verdict {'good' if gain > 0 else 'bad'}"},
-        f"{money(abs(gain))} in {whose} favour, by printed prices.",
+        told.format(amount=money(abs(gain)), name=other),
     )
 
 
@@ -219,6 +221,7 @@ def deed(at: Moment, railroad: int, *content: Content, dimmed: bool = False) -> 
     line = at.board.railroads[railroad]
     facts = survey(at, railroad)
     labels = city_labels(at.board)
+    cities = len(facts.cities)
     sole = frozenset(facts.sole_cities)
     return h(
         "article",
@@ -235,9 +238,13 @@ def deed(at: Moment, railroad: int, *content: Content, dimmed: bool = False) -> 
             None,
             h(
                 "summary",
-                {"title": "Access: the chance that a rolled destination is on it"},
-                counted(len(facts.cities), "city", "cities"),
-                h("span", {"class": "deed-access"}, f"{percent(facts.access)} access"),
+                {"title": _("Access: the chance that a rolled destination is on it")},
+                n_("{count} city", "{count} cities", cities).format(count=cities),
+                h(
+                    "span",
+                    {"class": "deed-access"},
+                    _("{chance} access").format(chance=percent(facts.access)),
+                ),
             ),
             h(
                 "ul",
@@ -247,7 +254,9 @@ def deed(at: Moment, railroad: int, *content: Content, dimmed: bool = False) -> 
                     for city in facts.cities
                 ),
             ),
-            h("p", {"class": "hint"}, "In bold: no other railroad goes there.") if sole else None,
+            h("p", {"class": "hint"}, _("In bold: no other railroad goes there."))
+            if sole
+            else None,
         ),
         *content,
         key=line.id,

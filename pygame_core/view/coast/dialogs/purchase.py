@@ -6,7 +6,8 @@ from pygame_core.coast.actions import Action, BuyEngine, BuyRailroad, Pass
 from pygame_core.coast.advice_text import Deeds, deed_reason
 from pygame_core.coast.position import BANK, EXPRESS, SUPERCHIEF
 from pygame_core.coast.text import ENGINE_NAMES, money
-from pygame_core.view.coast.advice.says import CHOICE, conductor_says
+from pygame_core.kernel.language import N_, _
+from pygame_core.view.coast.advice.says import choice_flag, conductor_says
 from pygame_core.view.nodes import Content, Node, h
 
 from .parts import (
@@ -23,8 +24,8 @@ from .parts import (
 )
 
 ENGINE_SENTENCES = {
-    EXPRESS: "A bonus die whenever both dice are equal.",
-    SUPERCHIEF: "A bonus die every turn.",
+    EXPRESS: N_("A bonus die whenever both dice are equal."),
+    SUPERCHIEF: N_("A bonus die every turn."),
 }
 
 
@@ -42,7 +43,7 @@ def purchase(at: Moment) -> Node:
     return window(
         at,
         "purchase",
-        f"In {at.words.city(at.pos.city[at.seat])}: buy a railroad?",
+        _("In {city}: buy a railroad?").format(city=at.words.city(at.pos.city[at.seat])),
         _purse(at),
         h("p", {"class": "hint"}, _sentence(at, menu)),
         _advice(at),
@@ -59,8 +60,8 @@ def purchase(at: Moment) -> Node:
         else None,
         h(
             "section",
-            {"class": "beyond", "aria-label": "Too dear for now"},
-            h("h3", None, "Too dear for now"),
+            {"class": "beyond", "aria-label": _("Too dear for now")},
+            h("h3", None, _("Too dear for now")),
             h("div", {"class": "deed-cards"}, (deed(at, line, dimmed=True) for line in beyond)),
             key="beyond",
         )
@@ -69,7 +70,7 @@ def purchase(at: Moment) -> Node:
         actions(
             leave(
                 do(Pass()),
-                "Pass" if len(menu) == 1 or not at.tables.purchases_repeat else "Done",
+                _("Pass") if len(menu) == 1 or not at.tables.purchases_repeat else _("Done"),
                 h("kbd", {"aria-hidden": "true"}, "P"),
                 aria_keyshortcuts="P",
             ),
@@ -80,22 +81,29 @@ def purchase(at: Moment) -> Node:
 
 def _sentence(at: Moment, menu: list[Action]) -> str:
     if len(menu) == 1:
-        return "Nothing for sale is within your means."
-    how_many = "Buy as much as you like" if at.tables.purchases_repeat else "You may buy one thing"
+        return _("Nothing for sale is within your means.")
+    how_many = (
+        _("Buy as much as you like.") if at.tables.purchases_repeat else _("You may buy one thing.")
+    )
     if at.pos.owes():
-        return f"{how_many}. Each card says what is left after this turn’s fees."
-    return f"{how_many}."
+        fees = _("Each card says what is left after this turn’s fees.")
+        return f"{how_many} {fees}"
+    return how_many
 
 
 def _purse(at: Moment) -> Node:
     cash, owes = at.pos.cash[at.seat], at.pos.owes()
     if not owes:
-        return figures(("Cash", cash))
+        return figures((_("Cash"), cash))
     return h(
         "div",
         {"class": "purse"},
-        figures(("Cash", cash), ("Fees this turn", -owes), ("After fees", cash - owes)),
-        h("p", {"class": "hint"}, f"You owe {owed_to(at)}, due when your turn ends."),
+        figures((_("Cash"), cash), (_("Fees this turn"), -owes), (_("After fees"), cash - owes)),
+        h(
+            "p",
+            {"class": "hint"},
+            _("You owe {owed}, due when your turn ends.").format(owed=owed_to(at)),
+        ),
     )
 
 
@@ -110,7 +118,7 @@ def _advice(at: Moment) -> Node | None:
         conductor_says(_choice(at, at.advice), deed_reason(at.advice, at.words, cash))
         if at.advice
         else None,
-        button("overlay:deeds", "What would each deed do?", style="quiet"),
+        button("overlay:deeds", _("What would each deed do?"), style="quiet"),
         key="advice",
     )
 
@@ -118,8 +126,11 @@ def _advice(at: Moment) -> Node | None:
 def _choice(at: Moment, advice: Deeds) -> str:
     """What the Conductor would buy, by name; "" for nothing."""
     if advice.railroad >= 0:
-        return f"Buy {at.words.railroad(advice.railroad)}."
-    return f"Buy the {ENGINE_NAMES[advice.engine]}." if advice.engine >= 0 else ""
+        # Translators: what the Conductor would do.
+        return _("Buy {railroad}.").format(railroad=at.words.railroad(advice.railroad))
+    if advice.engine < 0:
+        return ""
+    return _("Buy the {engine}.").format(engine=ENGINE_NAMES[advice.engine])
 
 
 def _left(at: Moment, price: int) -> Node:
@@ -128,10 +139,20 @@ def _left(at: Moment, price: int) -> Node:
     owes = at.pos.owes()
     after: Content = None
     if owes > bought:
-        after = h("b", {"class": "short"}, f"{money(owes - bought)} short for the fees")
+        after = h(
+            "b",
+            {"class": "short"},
+            _("{amount} short for the fees").format(amount=money(owes - bought)),
+        )
     elif owes:
-        after = h("span", None, f"{money(bought - owes)} after fees")
-    return h("p", {"class": "left"}, h("span", None, f"Leaves {money(bought)}"), " ", after)
+        after = h("span", None, _("{amount} after fees").format(amount=money(bought - owes)))
+    return h(
+        "p",
+        {"class": "left"},
+        h("span", None, _("Leaves {amount}").format(amount=money(bought))),
+        " ",
+        after,
+    )
 
 
 def _for_sale(at: Moment, line: int) -> Node:
@@ -139,13 +160,15 @@ def _for_sale(at: Moment, line: int) -> Node:
     return deed(
         at,
         line,
-        CHOICE if at.advice and at.advice.railroad == line else None,
+        choice_flag() if at.advice and at.advice.railroad == line else None,
         _left(at, price),
         button(
             do(BuyRailroad(line)),
-            "Buy",
+            _("Buy"),
             style="buy",
-            aria_label=f"Buy {at.words.railroad(line)} for {money(price)}",
+            aria_label=_("Buy {railroad} for {price}").format(
+                railroad=at.words.railroad(line), price=money(price)
+            ),
         ),
     )
 
@@ -156,16 +179,18 @@ def _engine(at: Moment, engine: int, affordable: bool) -> Node:
     return h(
         "article",
         {"class": "engine-card" if affordable else "engine-card dimmed"},
-        CHOICE if at.advice and at.advice.engine == engine else None,
+        choice_flag() if at.advice and at.advice.engine == engine else None,
         h("header", None, h("h3", None, name), h("p", {"class": "deed-price"}, money(price))),
-        h("p", None, ENGINE_SENTENCES[engine]),
+        h("p", None, _(ENGINE_SENTENCES[engine])),
         (
             _left(at, price),
             button(
                 do(BuyEngine(engine)),
-                "Buy",
+                _("Buy"),
                 style="buy",
-                aria_label=f"Buy the {name} for {money(price)}",
+                aria_label=_("Buy the {engine} for {price}").format(
+                    engine=name, price=money(price)
+                ),
             ),
         )
         if affordable

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame_core.coast.actions import ChooseRegion
 from pygame_core.coast.board import REGIONS
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import _
 from pygame_core.view.coast.wording import city_labels
 from pygame_core.view.nodes import Node, h
 
@@ -19,12 +20,14 @@ def region(at: Moment) -> Node:
     return window(
         at,
         "region",
-        "Choose a region",
+        _("Choose a region"),
         h(
             "p",
             {"class": "hint"},
-            f"You rolled {at.words.region(home_region)}, where you are. "
-            "Choose a region; the dice choose the city in it.",
+            _(
+                "You rolled {region}, where you are. "
+                "Choose a region; the dice choose the city in it."
+            ).format(region=at.words.region(home_region)),
         ),
         h(
             "div",
@@ -47,7 +50,9 @@ def _region(at: Moment, number: int, here: int, legal: bool) -> Node:
         h(
             "span",
             {"class": "pays"},
-            f"Pays {money(min(pays))} to {money(max(pays))}" if legal else "You are there",
+            _("Pays {least} to {most}").format(least=money(min(pays)), most=money(max(pays)))
+            if legal
+            else _("You are there"),
         ),
         h("span", {"class": "region-cities"}, ", ".join(labels[city] for city in cities)),
         style="region-card",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame_core.coast.actions import Sell
 from pygame_core.coast.shortage import half_price
 from pygame_core.coast.text import money
+from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Node, h
 
 from .parts import Moment, button, deed, do, figures, owed_to, window
@@ -15,17 +16,22 @@ def sale(at: Moment) -> Node:
     pos, t = at.pos, at.tables
     cash, owes = pos.cash[at.seat], pos.owes()
     how = (
-        "Choose one to put under the hammer: the others bid from half its price, and the Bank "
-        "pays half if nobody does."
+        _(
+            "Choose one to put under the hammer: the others bid from half its price, and the Bank "
+            "pays half if nobody does."
+        )
         if t.auctions
-        else "Choose one to sell to the Bank at half its price."
+        else _("Choose one to sell to the Bank at half its price.")
+    )
+    short = _("You owe {owed}, and are {short} short.").format(
+        owed=owed_to(at), short=money(owes - cash)
     )
     return window(
         at,
         "sale",
-        "You must sell a railroad",
-        h("p", None, f"You owe {owed_to(at)}, and are {money(owes - cash)} short. {how}"),
-        figures(("Cash", cash), ("Fees this turn", -owes), ("Short by", cash - owes)),
+        _("You must sell a railroad"),
+        h("p", None, f"{short} {how}"),
+        figures((_("Cash"), cash), (_("Fees this turn"), -owes), (_("Short by"), cash - owes)),
         h(
             "div",
             {"class": "deed-cards"},
@@ -38,24 +44,35 @@ def _for_sale(at: Moment, line: int) -> Node:
     brings = half_price(at.tables, line)
     after = at.pos.cash[at.seat] + brings
     left = after - at.pos.owes()
-    at_least, at_most = ("at least ", "up to ") if at.tables.auctions else ("", "")
+    name, price = at.words.railroad(line), money(brings)
+    if at.tables.auctions:
+        # What the others bid is not known yet.
+        cash = _("Then at least {amount} in cash")
+        rest = _("at least {amount} after fees") if left >= 0 else _("still up to {amount} short")
+        # Translators: a button.
+        label = _("Auction from {amount}")
+        full_label = _("Auction {railroad} from {amount}")
+    else:
+        cash = _("Then {amount} in cash")
+        rest = _("{amount} after fees") if left >= 0 else _("still {amount} short")
+        # Translators: a button.
+        label = _("Sell for {amount}")
+        full_label = _("Sell {railroad} for {amount}")
+    rest = rest.format(amount=money(abs(left)))
     return deed(
         at,
         line,
         h(
             "p",
             {"class": "left"},
-            h("span", None, f"Then {at_least}{money(after)} in cash"),
+            h("span", None, cash.format(amount=money(after))),
             " ",
-            h("span", None, f"{at_least}{money(left)} after fees")
-            if left >= 0
-            else h("b", {"class": "short"}, f"still {at_most}{money(-left)} short"),
+            h("span", None, rest) if left >= 0 else h("b", {"class": "short"}, rest),
         ),
         button(
             do(Sell(line)),
-            f"Auction from {money(brings)}" if at.tables.auctions else f"Sell for {money(brings)}",
+            label.format(amount=price),
             style="buy",
-            aria_label=f"{'Auction' if at.tables.auctions else 'Sell'} {at.words.railroad(line)} "
-            f"{'from' if at.tables.auctions else 'for'} {money(brings)}",
+            aria_label=full_label.format(railroad=name, amount=price),
         ),
     )
