@@ -28,12 +28,15 @@ class IllegalAction(Exception):
 class DecodeError(ValueError):
     """Text or data that can't be read as what it should be; the message names the place and the fault.
 
-    `entry` is the number (from 1) of the faulty entry of a record, or None.
+    `entry` is the number (from 1) of the faulty entry of a record, or None. `kind` is "foreign" for
+    what never was a record, "version" for one that other rules or another format made, "edited"
+    where a check does not fit, else "".
     """
 
-    def __init__(self, message: str, *, entry: int | None = None) -> None:
+    def __init__(self, message: str, *, entry: int | None = None, kind: str = "") -> None:
         super().__init__(message if entry is None else f"entry {entry}: {message}")
         self.entry = entry
+        self.kind = kind
 
 
 class InvalidOptions(ValueError):

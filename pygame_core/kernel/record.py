@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
 from .chance import RecordingRng, Rng, ScriptedRng
@@ -41,6 +41,17 @@ class Seat:
     name: str
     look: int
     bot: str = ""
+
+
+class SeatFault(NamedTuple):
+    """What is wrong with a seat: its number from 1, a code, and a sentence for who reads records.
+
+    The code is "name", "long", "same-name", "look", "same-look" or "bot".
+    """
+
+    seat: int
+    code: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +214,9 @@ def read(text: str, games: Mapping[str, Game[Any, Any]]) -> Record[Any]:
     settings = _settings_of(plain, game)
     check = _first_check(plain["options"], plain["seats"])
     if not _is(plain["check"], check):
-        raise DecodeError("the options or seats were edited: their check does not fit")
+        raise DecodeError(
+            "the options or seats were edited: their check does not fit", kind="edited"
+        )
     entries: list[Entry[Any]] = []
     for number, item in enumerate(plain["entries"], 1):
         entry, check = _entry_of(item, game, check, number)
@@ -264,11 +277,15 @@ def _parse(text: str) -> dict[str, Any]:
     try:
         plain = json.loads(text, object_pairs_hook=_once)
     except ValueError as fault:
-        raise DecodeError(f"not a Milepost record, for it is not JSON ({fault})") from fault
+        raise DecodeError(
+            f"not a Milepost record, for it is not JSON ({fault})", kind="foreign"
+        ) from fault
     if not isinstance(plain, dict) or "milepost" not in plain:
-        raise DecodeError("not a Milepost record")
+        raise DecodeError("not a Milepost record", kind="foreign")
     if not _is(plain["milepost"], FORMAT):
-        raise DecodeError(f"record format {plain['milepost']!r}, but this version reads {FORMAT}")
+        raise DecodeError(
+            f"record format {plain['milepost']!r}, but this version reads {FORMAT}", kind="version"
+        )
     wanted = {"milepost", "game", "version", "options", "seats", "check", "digest", "entries"}
     if missing := sorted(wanted - plain.keys()):
         raise DecodeError(f"{', '.join(missing)} missing")
@@ -283,11 +300,12 @@ def _parse(text: str) -> dict[str, Any]:
 def _game_of(plain: Mapping[str, Any], games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
     name = plain["game"]
     if not isinstance(name, str) or name not in games:
-        raise DecodeError(f"unknown game {name!r}")
+        raise DecodeError(f"unknown game {name!r}", kind="version")
     game = games[name]
     if not _is(plain["version"], game.version):
         raise DecodeError(
-            f"made with version {plain['version']!r} of the rules, but this is {game.version}"
+            f"made with version {plain['version']!r} of the rules, but this is {game.version}",
+            kind="version",
         )
     return game
 
@@ -299,34 +317,50 @@ def _settings_of(plain: Mapping[str, Any], game: Game[Any, Any]) -> Settings:
             raise DecodeError(f"seat {number} is not a name, a look and perhaps a bot")
         seats.append(Seat(*item))
     if faults := seat_faults(seats, game.bots):
-        raise DecodeError("; ".join(faults))
+        raise DecodeError("; ".join(fault.sentence for fault in faults))
     return Settings(game.name, plain["options"], tuple(seats))
 
 
-def seat_faults(seats: Iterable[Seat], bots: Collection[str]) -> list[str]:
-    """What is wrong with a table's seats, a sentence each; they may hold anything."""
-    faults: list[str] = []
+def seat_faults(seats: Iterable[Seat], bots: Collection[str]) -> list[SeatFault]:
+    """What is wrong with a table's seats; they may hold anything."""
+    faults: list[SeatFault] = []
     names: set[str] = set()
     looks: set[int] = set()
     for number, seat in enumerate(seats, 1):
         name: object = seat.name
         look: object = seat.look
         if not isinstance(name, str) or not _is_readable(name):
-            faults.append(f"seat {number} has no readable name")
+            faults.append(SeatFault(number, "name", f"seat {number} has no readable name"))
         elif len(name) > MAX_NAME:
-            faults.append(f"seat {number}'s name is longer than {MAX_NAME} characters")
+            faults.append(
+                SeatFault(
+                    number, "long", f"seat {number}'s name is longer than {MAX_NAME} characters"
+                )
+            )
         elif name.strip().casefold() in names:
-            faults.append(f"seat {number} has the same name as another: {name}")
+            faults.append(
+                SeatFault(
+                    number, "same-name", f"seat {number} has the same name as another: {name}"
+                )
+            )
         else:
             names.add(name.strip().casefold())
         if type(look) is not int or not 0 <= look < LOOKS:
-            faults.append(f"seat {number}'s look is {look!r}, not one of 0 to {LOOKS - 1}")
+            faults.append(
+                SeatFault(
+                    number, "look", f"seat {number}'s look is {look!r}, not one of 0 to {LOOKS - 1}"
+                )
+            )
         elif look in looks:
-            faults.append(f"seat {number} has the same colour as another")
+            faults.append(
+                SeatFault(number, "same-look", f"seat {number} has the same colour as another")
+            )
         else:
             looks.add(look)
         if seat.bot != "" and seat.bot not in bots:
-            faults.append(f"seat {number}'s bot {seat.bot!r} is not known")
+            faults.append(
+                SeatFault(number, "bot", f"seat {number}'s bot {seat.bot!r} is not known")
+            )
     return faults
 
 
@@ -354,5 +388,5 @@ def _entry_of(item: object, game: Game[Any, A], check: int, number: int) -> tupl
         raise DecodeError(str(fault), entry=number) from fault
     check = crc32(_compact(item[:3]).encode(), check)
     if not _is(told, check):
-        raise DecodeError("edited: its check does not fit", entry=number)
+        raise DecodeError("edited: its check does not fit", entry=number, kind="edited")
     return Entry(seat, decoded, tuple(draws)), check

@@ -39,7 +39,7 @@ class Table:
         """Make a new table; InvalidOptions names every fault of options, seats and names."""
         self.settings = settings
         self.game = GAMES[settings.game]
-        faults = seat_faults(settings.seats, self.game.bots)
+        faults = [fault.sentence for fault in seat_faults(settings.seats, self.game.bots)]
         try:
             self.rules = self.game.rules(settings.options, len(settings.seats))
         except InvalidOptions as fault:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from pygame_core.kernel.language import language, languages, use
+from pygame_core.kernel.language import _, language, languages, use
 
 from . import desk
 from .bars import bar_tree, notes_tree
@@ -100,7 +100,7 @@ def _as_built(root: str, spoken: str) -> Node:
 def _lobby_trees(model: Model) -> dict[str, Node]:
     """Until a table has drawn on the map, it is left as the build wrote it."""
     content = (
-        h("p", {"class": "opening", "role": "status"}, "Opening the table…", key="opening")
+        h("p", {"class": "opening", "role": "status"}, _("Opening the table…"), key="opening")
         if model.opening
         else lobby_page(model.sheet, model.lobby, TITLES, TONGUES)
     )

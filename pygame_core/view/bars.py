@@ -5,24 +5,26 @@ Roots `bar` and `notes`. Knows the model, changes nothing.
 
 from __future__ import annotations
 
-from pygame_core.kernel.language import _
+from pygame_core.kernel.language import N_, _
 
 from .games import TITLES
 from .lobby_sheet import Book
 from .model import Model
 from .nodes import Node, h
 
-_LOG = Book("log", "Log", "M5 6h14M5 12h14M5 18h9")
+_LOG = Book("log", N_("Log"), "M5 6h14M5 12h14M5 18h9")
 _SHARED = (
-    Book("handbook", "Handbook", "M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10"),
-    Book("menu", "Menu", "M4 7h16M4 12h16M4 17h16"),
+    Book(
+        "handbook", N_("Handbook"), "M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10"
+    ),
+    Book("menu", N_("Menu"), "M4 7h16M4 12h16M4 17h16"),
 )
 
 
 def bar_tree(model: Model) -> Node:
     """The bar: the game's name and turn, and the buttons that open windows."""
     play = model.play
-    turn = f"Turn {play.turn}" if play and play.turn else ""
+    turn = _("Turn {number}").format(number=play.turn) if play and play.turn else ""
     return h(
         "header",
         {"id": "bar"},
@@ -34,7 +36,7 @@ def bar_tree(model: Model) -> Node:
         ),
         h(
             "nav",
-            {"aria-label": "Windows"},
+            {"aria-label": _("Windows")},
             (_button(book) for book in model.sheet.books),
             _button(_LOG) if play else None,
             (_button(book) for book in _SHARED),
@@ -43,7 +45,7 @@ def bar_tree(model: Model) -> Node:
 
 
 def _button(book: Book) -> Node:
-    name, label, icon = book
+    name, label, icon = book.name, _(book.label), book.icon
     return h(
         "button",
         {"type": "button", "data-act": f"overlay:{name}", "title": label, "class": f"open-{name}"},
@@ -68,21 +70,34 @@ def notes_tree(model: Model) -> Node:
 
 
 _REASONS = {
-    "full": "There is no room left to save this game on this device.",
-    "forbidden": "This browser does not let the page save games.",
+    "full": N_(
+        "There is no room left to save this game on this device. You can play on; it is lost when "
+        "the page is closed."
+    ),
+    "forbidden": N_(
+        "This browser does not let the page save games. You can play on; it is lost when the page "
+        "is closed."
+    ),
 }
 
 
 def _storage(model: Model) -> Node:
-    reason = _REASONS.get(model.storage, f"The game can’t be saved: {model.storage}.")
+    known = _REASONS.get(model.storage)
+    told = (
+        _(known)
+        if known
+        else _(
+            "The game can’t be saved: {reason}. You can play on; it is lost when the page is closed."
+        ).format(reason=model.storage)
+    )
     return h(
         "div",
         {"class": "warning", "role": "alert"},
-        h("p", None, f"{reason} You can play on; it is lost when the page is closed."),
+        h("p", None, told),
         h(
             "button",
             {"type": "button", "class": "secondary", "data-act": "export-open:"},
-            "Save the game as a file",
+            _("Save the game as a file"),
         )
         if model.play
         else None,

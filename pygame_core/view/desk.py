@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
+from pygame_core.kernel.language import _
 from pygame_core.kernel.record import Settings
 from pygame_core.session.table import Table
 
+from .broken import MISSING, Broken, broken
 from .games import GAME, Play, game
 from .lobby import open_lobby
-from .model import SEED, TABLE, Broken, Model, new_table_id, tell
+from .model import SEED, TABLE, Model, new_table_id, tell
 from .program import (
     Announce,
     Close,
@@ -61,7 +63,7 @@ def daily_table(model: Model, _rest: str = "") -> Effects:
 def copied(model: Model, rest: str) -> Effects:
     """Say what became of a copy."""
     done = rest == "done"
-    return tell(model, "Copied." if done else "The browser does not let the page copy.")
+    return tell(model, _("Copied.") if done else _("The browser does not let the page copy."))
 
 
 def open_saved(model: Model, table: str) -> Effects:
@@ -97,7 +99,7 @@ def leave(model: Model, _rest: str = "") -> Effects:
         return ()
     if not play.elsewhere:
         others = tuple(saved for saved in model.tables if saved.table != play.id)
-        model.tables = (Saved(play.id, play.about, "just now"), *others)
+        model.tables = (Saved(play.id, play.about, _("just now")), *others)
     model.play, model.window = None, ""
     model.preferences[TABLE] = ""
     model.lobby = open_lobby(model.sheet, model.tables, model.preferences, today=model.today)
@@ -119,7 +121,7 @@ def again(model: Model, _rest: str) -> Effects:
 def import_file(model: Model, rest: str) -> Effects:
     """Open a record from a file as a new table."""
     told = json.loads(rest)
-    name = str(told.get("name", "a file"))
+    name = str(told.get("name", _("a file")))
     if "fault" in told:
         model.broken = Broken(name, str(told["fault"]), "", saved=False)
         return ()
@@ -127,7 +129,7 @@ def import_file(model: Model, rest: str) -> Effects:
     try:
         play = _play(model, new_table_id(), Table.from_text(text))
     except (DecodeError, InvalidOptions) as fault:
-        model.broken = Broken(name, str(fault), text, saved=False)
+        model.broken = broken(name, fault, text, saved=False)
         return ()
     return _sit_down(model, play, fresh=True)
 
@@ -147,10 +149,10 @@ def store(model: Model, rest: str) -> Effects:
     if what == "robbed":
         if model.play and model.play.id == table:
             model.play.elsewhere = True
-            return [Announce("Another tab has taken this table over.")]
+            return [Announce(_("Another tab has taken this table over."))]
         return ()
     if what in ("missing", "broken"):
-        fault = text if what == "broken" else "it is no longer there"
+        fault = text if what == "broken" else MISSING
         model.broken = Broken(_title(model, table), fault, "", saved=True)
         model.opening = model.exporting = ""
         model.preferences[TABLE] = ""
@@ -183,7 +185,7 @@ def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effect
     try:
         play = _play(model, table, Table.from_text(text), elsewhere=elsewhere)
     except (DecodeError, InvalidOptions) as fault:
-        model.broken = Broken(_title(model, table), str(fault), text, saved=True)
+        model.broken = broken(_title(model, table), fault, text, saved=True)
         model.preferences[TABLE] = ""
         return [Close(), Prefer(TABLE, "")]
     return _sit_down(model, play)

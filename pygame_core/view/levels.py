@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
+from pygame_core.kernel.language import N_, _
 from pygame_core.view.nodes import Node, h
 
 ASSIST = "assist"
@@ -25,18 +26,19 @@ class Level(IntEnum):
 
 
 class Told(NamedTuple):
-    """A level in words: its name and one line about it."""
+    """A level in words: its name and one line about it; messages, translated where they are shown."""
 
     label: str
     line: str
 
 
 LEVELS: Mapping[Level, Told] = {
-    Level.GUIDED: Told("Guided", "The Conductor suggests ways and deeds, and says why."),
+    Level.GUIDED: Told(N_("Guided"), N_("The Conductor suggests ways and deeds, and says why.")),
     Level.STANDARD: Told(
-        "Standard", "Distances, fees, payoffs and win odds; the Conductor keeps quiet."
+        N_("Standard"),
+        N_("Distances, fees, payoffs and win odds; the Conductor keeps quiet."),
     ),
-    Level.COMPETITIVE: Told("Competitive", "Only what the rules require."),
+    Level.COMPETITIVE: Told(N_("Competitive"), N_("Only what the rules require.")),
 }
 
 
@@ -51,7 +53,7 @@ def levels_tree(level: Level) -> Node:
     return h(
         "section",
         {"class": "assist", "aria-labelledby": "assist-title"},
-        h("h3", {"id": "assist-title"}, "Assistance on this device"),
+        h("h3", {"id": "assist-title"}, _("Assistance on this device")),
         h(
             "div",
             {"class": "segments", "role": "group", "aria-labelledby": "assist-title"},
@@ -63,9 +65,9 @@ def levels_tree(level: Level) -> Node:
                         "data-act": f"prefer:{ASSIST}:{each.name.lower()}",
                         "aria-pressed": "true" if each == level else "false",
                     },
-                    h("b", None, told.label),
-                    h("span", None, told.line),
-                    key=told.label,
+                    h("b", None, _(told.label)),
+                    h("span", None, _(told.line)),
+                    key=each.name,
                 )
                 for each, told in LEVELS.items()
             ),

@@ -16,9 +16,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from pygame_core.kernel.record import LOOKS, Seat, Settings, seat_faults
+from pygame_core.kernel.language import N_, _, number
+from pygame_core.kernel.record import LOOKS, MAX_NAME, Seat, SeatFault, Settings, seat_faults
 
-from .amounts import parse_amount
+from .amounts import dollars, parse_amount
 from .lobby_sheet import GameSheet, Lobby
 from .program import Delete, Effects, Focus, Prefer, Saved, Wake
 from .seating import SEAT_EDITS, Edit, nameless, resize, seated, welcome
@@ -92,7 +93,7 @@ def _free_look(seats: list[Seat]) -> int:
 
 
 def _grouped(value: object) -> str:
-    return f"{value:,}" if isinstance(value, int) else str(value)
+    return number(value) if isinstance(value, int) else str(value)
 
 
 def _based(sheet: GameSheet, lobby: Lobby) -> Lobby:
@@ -115,9 +116,10 @@ def departures(sheet: GameSheet, lobby: Lobby) -> tuple[str, ...]:
 def faults(sheet: GameSheet, lobby: Lobby) -> tuple[Fault, ...]:
     """Everything that keeps this table from beginning, in the order of the page."""
     found = []
-    for sentence in seat_faults(seated(sheet, lobby), sheet.bots):
-        number = sentence.removeprefix("seat ").partition(" ")[0].partition("'")[0]
-        found.append(Fault(f"name-{int(number) - 1}", f"{sentence[0].upper()}{sentence[1:]}."))
+    seats = seated(sheet, lobby)
+    for fault in seat_faults(seats, sheet.bots):
+        at = fault.seat - 1
+        found.append(Fault(f"name-{at}", _told(fault, seats[at].name)))
     of_options = sheet.faults(lobby.options, len(lobby.seats))
     wrong = {fault.partition(" ")[0] for fault in of_options}
     for name, amount in sheet.amounts.items():
@@ -125,17 +127,38 @@ def faults(sheet: GameSheet, lobby: Lobby) -> tuple[Fault, ...]:
             found.append(
                 Fault(
                     f"option-{name}",
-                    f"{sheet.option_words[name].label} is “{lobby.typed[name].strip()}”, but must "
-                    f"be an amount from ${amount.least:,} to ${amount.most:,} "
-                    f"in steps of ${amount.step:,}.",
+                    _(
+                        "{option} is “{typed}”, but must be an amount from {least} to {most} in "
+                        "steps of {step}."
+                    ).format(
+                        option=_(sheet.option_words[name].label),
+                        typed=lobby.typed[name].strip(),
+                        least=dollars(amount.least),
+                        most=dollars(amount.most),
+                        step=dollars(amount.step),
+                    ),
                 )
             )
     found.extend(
-        Fault("lobby-title", f"{fault[0].upper()}{fault[1:]}.")
-        for fault in of_options
-        if fault.partition(" ")[0] not in sheet.amounts
+        Fault("lobby-title", f"{told[0].upper()}{told[1:]}.")
+        for told in of_options
+        if told.partition(" ")[0] not in sheet.amounts
     )
     return tuple(found)
+
+
+_SEAT_FAULTS: Mapping[str, str] = {
+    "name": N_("Seat {seat} has no readable name."),
+    "long": N_("Seat {seat}'s name is longer than {most} characters."),
+    "same-name": N_("Seat {seat} has the same name as another: {name}."),
+}
+"""By their codes; the lobby lets nobody make another."""
+
+
+def _told(fault: SeatFault, name: str) -> str:
+    if sentence := _SEAT_FAULTS.get(fault.code):
+        return _(sentence).format(seat=fault.seat, name=name, most=MAX_NAME)
+    return f"{fault.sentence[0].upper()}{fault.sentence[1:]}."
 
 
 def update(sheet: GameSheet, lobby: Lobby, rest: str) -> Step:

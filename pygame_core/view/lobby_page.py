@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pygame_core.kernel.language import _, language
+from pygame_core.kernel.language import N_, _, language, n_
 
-from .amounts import amount_field
+from .amounts import amount_field, dollars
+from .broken import stored
 from .lobby import (
     EXPORT,
     IMPORT,
@@ -27,7 +28,7 @@ from .lobby_sheet import Daily, GameSheet, Lobby
 from .nodes import Content, Node, h
 from .program import Saved
 
-NO_YES = {False: "No", True: "Yes"}
+NO_YES = {False: N_("No"), True: N_("Yes")}
 SHOWN_TABLES = 3
 """How many saved games are listed before the rest is folded away."""
 
@@ -46,17 +47,17 @@ def lobby_page(
         h(
             "header",
             {"class": "lobby-head"},
-            _switch("lobby-tongues", "Language", "prefer:language", tongues, language()),
-            _switch("lobby-games", "Game", "game", games, sheet.game),
+            _switch("lobby-tongues", _("Language"), "prefer:language", tongues, language()),
+            _switch("lobby-games", _("Game"), "game", games, sheet.game),
             h("h1", {"id": "lobby-title", "tabindex": "-1"}, _(games[sheet.game])),
-            h("p", {"class": "motto"}, sheet.motto),
+            h("p", {"class": "motto"}, _(sheet.motto)),
         ),
         _saved(lobby),
         _alone(sheet, lobby),
         h(
             "div",
             {"class": "lobby-new"},
-            h("h2", {"class": "lobby-part"}, "A new table"),
+            h("h2", {"class": "lobby-part"}, _("A new table")),
             seats_tree(sheet, lobby, found),
             _presets(sheet, lobby),
             [_amount(sheet, lobby, name, found) for name in sheet.amounts],
@@ -65,7 +66,7 @@ def lobby_page(
                 "div",
                 {"class": "lobby-foot"},
                 _faults(found),
-                button(f"{VERB}:begin", sheet.begin, style="primary", id="primary"),
+                button(f"{VERB}:begin", _(sheet.begin), style="primary", id="primary"),
                 key="foot",
             ),
             key="new",
@@ -90,7 +91,7 @@ def _faults(found: Sequence[Fault]) -> Node:
     return h(
         "div",
         {"class": "faults", "role": "alert"},
-        h("p", None, "Before you begin:") if found else None,
+        h("p", None, _("Before you begin:")) if found else None,
         h("ul", None, (h("li", None, fault.sentence) for fault in found)) if found else None,
         key="faults",
     )
@@ -104,17 +105,17 @@ def _alone(sheet: GameSheet, lobby: Lobby) -> Node:
     return h(
         "section",
         {"class": "lobby-alone", "aria-labelledby": "alone-title"},
-        h("h2", {"class": "lobby-part", "id": "alone-title"}, "Play alone"),
+        h("h2", {"class": "lobby-part", "id": "alone-title"}, _("Play alone")),
         h(
             "p",
             {"class": "companies"},
-            h("span", {"class": "hint"}, "You against …"),
+            h("span", {"class": "hint"}, _("You against …")),
             (
                 button(
                     f"{VERB}:alone:{name}",
-                    company.label,
+                    _(company.label),
                     style="secondary",
-                    title=", ".join(sheet.bots[bot].label for bot in company.bots),
+                    title=", ".join(_(sheet.bots[bot].label) for bot in company.bots),
                 )
                 for name, company in sheet.companies.items()
             ),
@@ -131,12 +132,14 @@ def _today(daily: Daily, lobby: Lobby) -> Node:
         "p",
         {"class": "today"},
         button(
-            "daily:", "Go on with today’s table" if begun else "Today’s table", style="secondary"
+            "daily:",
+            _("Go on with today’s table") if begun else _("Today’s table"),
+            style="secondary",
         ),
         h(
             "span",
             {"class": "hint"},
-            f"{lobby.today}: {daily.about}",
+            f"{lobby.today}: {_(daily.about)}",
         ),
         key="today",
     )
@@ -147,12 +150,12 @@ def _today(daily: Daily, lobby: Lobby) -> Node:
 
 def _presets(sheet: GameSheet, lobby: Lobby) -> Node:
     chosen = preset_of(sheet, lobby)
-    base = sheet.preset_words[lobby.base].label
+    base = _(sheet.preset_words[lobby.base].label)
     count = len(departures(sheet, lobby))
     return h(
         "fieldset",
         {"class": "lobby-presets"},
-        h("legend", None, "Which rules?"),
+        h("legend", None, _("Which rules?")),
         h(
             "div",
             {"class": "presets"},
@@ -170,8 +173,8 @@ def _presets(sheet: GameSheet, lobby: Lobby) -> Node:
                             "checked": name == chosen,
                         },
                     ),
-                    h("b", None, sheet.preset_words[name].label),
-                    h("span", None, sheet.preset_words[name].description),
+                    h("b", None, _(sheet.preset_words[name].label)),
+                    h("span", None, _(sheet.preset_words[name].description)),
                     key=name,
                 )
                 for name in sheet.presets
@@ -183,8 +186,13 @@ def _presets(sheet: GameSheet, lobby: Lobby) -> Node:
             None
             if chosen
             else (
-                f"Your own rules: {base} with {count} {'change' if count == 1 else 'changes'}. ",
-                button(f"{VERB}:reset", f"Back to {base}", style="quiet"),
+                n_(
+                    "Your own rules: {preset} with {count} change.",
+                    "Your own rules: {preset} with {count} changes.",
+                    count,
+                ).format(preset=base, count=count),
+                " ",
+                button(f"{VERB}:reset", _("Back to {preset}").format(preset=base), style="quiet"),
             ),
         ),
         key="presets",
@@ -197,8 +205,8 @@ def _departs(sheet: GameSheet, lobby: Lobby, name: str) -> Node | None:
     if lobby.options[name] == value:
         return None
     words = sheet.option_words[name].values
-    said = f"${value:,}" if name in sheet.amounts else words[value]
-    preset = sheet.preset_words[lobby.base].label
+    said = dollars(value) if isinstance(value, int) and name in sheet.amounts else _(words[value])
+    preset = _(sheet.preset_words[lobby.base].label)
     return h("span", {"class": "departs", "id": f"departs-{name}"}, f"{preset}: {said}")
 
 
@@ -210,15 +218,17 @@ def _amount(sheet: GameSheet, lobby: Lobby, name: str, found: Sequence[Fault]) -
         h(
             "label",
             {"for": field},
-            h("b", None, words.label),
-            h("small", {"id": f"about-{name}"}, words.explanation),
+            h("b", None, _(words.label)),
+            h("small", {"id": f"about-{name}"}, _(words.explanation)),
         ),
         amount_field(
             field,
             f"{VERB}:amount:{name}",
             lobby.typed[name],
             aria_describedby=f"about-{name}",
-            title=f"${amount.least:,} to ${amount.most:,} in steps of ${amount.step:,}",
+            title=_("{least} to {most} in steps of {step}").format(
+                least=dollars(amount.least), most=dollars(amount.most), step=dollars(amount.step)
+            ),
             aria_invalid=invalid(field, found),
         ),
         _departs(sheet, lobby, name),
@@ -235,12 +245,16 @@ def _options(sheet: GameSheet, lobby: Lobby) -> Node:
         h(
             "summary",
             None,
-            "All options",
-            h("span", {"class": "departs"}, f"{len(changed)} changed") if changed else None,
+            _("All options"),
+            h("span", {"class": "departs"}, _changed(len(changed))) if changed else None,
         ),
         h("div", {"class": "options"}, (_option(sheet, lobby, name) for name in listed)),
         key="options",
     )
+
+
+def _changed(count: int) -> str:
+    return n_("{count} changed", "{count} changed", count).format(count=count)
 
 
 def _option(sheet: GameSheet, lobby: Lobby, name: str) -> Node:
@@ -259,7 +273,7 @@ def _option(sheet: GameSheet, lobby: Lobby, name: str) -> Node:
             "select",
             attrs,
             (
-                h("option", {"value": number, "selected": choice == value}, words.values[choice])
+                h("option", {"value": number, "selected": choice == value}, _(words.values[choice]))
                 for number, choice in enumerate(sheet.choices[name])
             ),
         )
@@ -269,8 +283,8 @@ def _option(sheet: GameSheet, lobby: Lobby, name: str) -> Node:
         h(
             "label",
             {"for": f"option-{name}"},
-            h("b", None, words.label),
-            h("small", {"id": f"about-{name}"}, words.explanation),
+            h("b", None, _(words.label)),
+            h("small", {"id": f"about-{name}"}, _(words.explanation)),
         ),
         field,
         departs,
@@ -287,12 +301,12 @@ def _saved(lobby: Lobby) -> Node:
     return h(
         "section",
         {"class": "lobby-saved", "aria-labelledby": "saved-title" if tables else None},
-        h("h2", {"id": "saved-title", "class": "lobby-part"}, "Saved games") if tables else None,
+        h("h2", {"id": "saved-title", "class": "lobby-part"}, _("Saved games")) if tables else None,
         _tables(lobby, tables[:SHOWN_TABLES]) if tables else None,
         h(
             "details",
             {"open": any(saved.table == lobby.deleting for saved in rest)},
-            h("summary", None, f"{len(rest)} older"),
+            h("summary", None, _older(len(rest))),
             _tables(lobby, rest),
             key="rest",
         )
@@ -301,7 +315,7 @@ def _saved(lobby: Lobby) -> Node:
         h(
             "label",
             {"class": "file button quiet"},
-            "Open a file…",
+            _("Open a file…"),
             h("input", {"type": "file", "data-file": IMPORT, "accept": ".json,application/json"}),
             key="file",
         ),
@@ -309,28 +323,36 @@ def _saved(lobby: Lobby) -> Node:
     )
 
 
+def _older(count: int) -> str:
+    return n_("{count} older", "{count} older", count).format(count=count)
+
+
 def _tables(lobby: Lobby, tables: Sequence[Saved]) -> Node:
     return h("ul", {"class": "tables"}, (_table(saved, lobby.deleting) for saved in tables))
 
 
 def _table(saved: Saved, deleting: str) -> Node:
-    about = saved.about or "A game without a title"
+    about = saved.about or _("A game without a title")
     if saved.table == deleting:
         tools: Content = (
-            h("b", {"class": "sure"}, "Delete this game for good?"),
-            button(f"{VERB}:forget:{saved.table}", "Delete it", style="danger"),
-            button(f"{VERB}:keep", "Keep it", id="keep"),
+            h("b", {"class": "sure"}, _("Delete this game for good?")),
+            button(f"{VERB}:forget:{saved.table}", _("Delete it"), style="danger"),
+            button(f"{VERB}:keep", _("Keep it"), id="keep"),
         )
     else:
         tools = (
-            button(f"{EXPORT}:{saved.table}", "Save the text as a file")
+            button(f"{EXPORT}:{saved.table}", _("Save the text as a file"))
             if saved.fault
-            else button(f"{OPEN}:{saved.table}", "Go on", aria_label=f"Go on with {about}"),
+            else button(
+                f"{OPEN}:{saved.table}",
+                _("Go on"),
+                aria_label=_("Go on with {game}").format(game=about),
+            ),
             button(
                 f"{VERB}:delete:{saved.table}",
-                "Delete…",
+                _("Delete…"),
                 style="quiet",
-                aria_label=f"Delete {about}…",
+                aria_label=_("Delete {game}…").format(game=about),
             ),
         )
     return h(
@@ -341,7 +363,11 @@ def _table(saved: Saved, deleting: str) -> Node:
             {"class": "table-about"},
             h("b", None, about),
             h("time", None, saved.when),
-            h("span", {"class": "fault"}, f"It can’t be opened: {saved.fault}")
+            h(
+                "span",
+                {"class": "fault"},
+                _("It can’t be opened: {fault}").format(fault=stored(saved.fault)),
+            )
             if saved.fault
             else None,
         ),

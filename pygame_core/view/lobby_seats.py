@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame_core.kernel.language import _, n_
 from pygame_core.kernel.record import MAX_NAME, Seat
 
 from .lobby import VERB, Fault
 from .lobby_parts import button, invalid
 from .lobby_sheet import GameSheet, Lobby
-from .looks import LOOKS, badge, look_class
+from .looks import LOOKS, badge, described, look_class
 from .nodes import Node, h
 from .seating import default_name, seated
 
@@ -22,16 +23,16 @@ def seats_tree(sheet: GameSheet, lobby: Lobby, found: Sequence[Fault]) -> Node:
     return h(
         "fieldset",
         {"class": "lobby-seats"},
-        h("legend", None, "Who plays?"),
+        h("legend", None, _("Who plays?")),
         h(
             "div",
-            {"class": "counts", "role": "group", "aria-label": "Number of players"},
+            {"class": "counts", "role": "group", "aria-label": _("Number of players")},
             (
                 button(
                     f"{VERB}:count:{count}",
                     str(count),
                     aria_pressed="true" if count == len(lobby.seats) else "false",
-                    aria_label=f"{count} players",
+                    aria_label=n_("{count} player", "{count} players", count).format(count=count),
                 )
                 for count in sheet.seats
             ),
@@ -47,11 +48,11 @@ def seats_tree(sheet: GameSheet, lobby: Lobby, found: Sequence[Fault]) -> Node:
             h(
                 "span",
                 {"class": "hint", "role": "status"},
-                "Nobody sits here: the bots play among themselves, and you watch."
+                _("Nobody sits here: the bots play among themselves, and you watch.")
                 if all(seat.bot for seat in lobby.seats)
-                else "In the order you sit, clockwise; dice say who starts.",
+                else _("In the order you sit, clockwise; dice say who starts."),
             ),
-            button(f"{VERB}:add", "Add a player", style="quiet")
+            button(f"{VERB}:add", _("Add a player"), style="quiet")
             if len(lobby.seats) + 1 in sheet.seats
             else None,
         ),
@@ -61,7 +62,6 @@ def seats_tree(sheet: GameSheet, lobby: Lobby, found: Sequence[Fault]) -> Node:
 
 def _seat(sheet: GameSheet, lobby: Lobby, place: int, seat: Seat, found: Sequence[Fault]) -> Node:
     shown = seated(sheet, lobby)[place].name
-    look = LOOKS[seat.look]
     field = f"name-{place}"
     picking = lobby.picking == place
     return h(
@@ -72,7 +72,9 @@ def _seat(sheet: GameSheet, lobby: Lobby, place: int, seat: Seat, found: Sequenc
             badge(seat.look),
             style="look",
             aria_expanded="true" if picking else "false",
-            aria_label=f"Colour of {shown}: {look.colour}, {look.pattern}. Change",
+            aria_label=_("Colour of {name}: {look}. Change").format(
+                name=shown, look=described(seat.look)
+            ),
         ),
         h(
             "input",
@@ -82,7 +84,7 @@ def _seat(sheet: GameSheet, lobby: Lobby, place: int, seat: Seat, found: Sequenc
                 "data-input": f"{VERB}:name:{place}",
                 "value": seat.name,
                 "placeholder": default_name(sheet, seat, place),
-                "aria-label": f"Name of {'bot' if seat.bot else 'player'} {place + 1}",
+                "aria-label": _name_of(seat, place),
                 "maxlength": MAX_NAME,
                 "autocomplete": "off",
                 "spellcheck": "false",
@@ -97,28 +99,35 @@ def _seat(sheet: GameSheet, lobby: Lobby, place: int, seat: Seat, found: Sequenc
                 f"{VERB}:up:{place}",
                 "↑",
                 style="icon",
-                aria_label=f"Move {shown} up",
+                aria_label=_("Move {name} up").format(name=shown),
                 disabled=place == 0,
             ),
             button(
                 f"{VERB}:down:{place}",
                 "↓",
                 style="icon",
-                aria_label=f"Move {shown} down",
+                aria_label=_("Move {name} down").format(name=shown),
                 disabled=place == len(lobby.seats) - 1,
             ),
             button(
                 f"{VERB}:drop:{place}",
                 "×",
                 style="icon",
-                aria_label=f"Remove {shown}",
+                aria_label=_("Remove {name}").format(name=shown),
                 disabled=len(lobby.seats) - 1 not in sheet.seats,
             ),
         ),
-        h("small", {"class": "seat-style"}, sheet.bots[seat.bot].description) if seat.bot else None,
+        h("small", {"class": "seat-style"}, _(sheet.bots[seat.bot].description))
+        if seat.bot
+        else None,
         _looks(sheet, lobby, place, shown) if picking else None,
         key=f"look{seat.look}",
     )
+
+
+def _name_of(seat: Seat, place: int) -> str:
+    told = _("Name of bot {number}") if seat.bot else _("Name of player {number}")
+    return told.format(number=place + 1)
 
 
 def _kind(sheet: GameSheet, place: int, seat: Seat, shown: str) -> Node:
@@ -128,14 +137,14 @@ def _kind(sheet: GameSheet, place: int, seat: Seat, shown: str) -> Node:
         {
             "class": "seat-kind",
             "data-input": f"{VERB}:bot:{place}",
-            "aria-label": f"Who plays for {shown}",
+            "aria-label": _("Who plays for {name}").format(name=shown),
         },
-        h("option", {"value": "", "selected": not seat.bot}, "Person"),
+        h("option", {"value": "", "selected": not seat.bot}, _("Person")),
         (
             h(
                 "option",
-                {"value": name, "selected": name == seat.bot, "title": words.description},
-                words.label,
+                {"value": name, "selected": name == seat.bot, "title": _(words.description)},
+                _(words.label),
             )
             for name, words in sheet.bots.items()
         ),
@@ -149,22 +158,28 @@ def _looks(sheet: GameSheet, lobby: Lobby, place: int, shown: str) -> Node:
     }
     return h(
         "div",
-        {"class": "looks", "role": "group", "aria-label": f"Colours for {shown}"},
+        {
+            "class": "looks",
+            "role": "group",
+            "aria-label": _("Colours for {name}").format(name=shown),
+        },
         (
             button(
                 f"{VERB}:look:{place}:{number}",
                 badge(number),
-                h("span", None, look.colour),
+                h("span", None, _(look.colour)),
                 style=f"swatch-look {look_class(number)}",
                 aria_pressed="true" if number == lobby.seats[place].look else "false",
-                aria_label=f"{look.colour}, {look.pattern}"
-                + (
-                    f", now {holders[number]}’s: swap"
-                    if holders.get(number, shown) != shown
-                    else ""
-                ),
+                aria_label=_offered(number, holders.get(number, shown), shown),
             )
             for number, look in enumerate(LOOKS)
         ),
         key="looks",
     )
+
+
+def _offered(look: int, holder: str, asking: str) -> str:
+    """A look in words, with whoever has it now."""
+    if holder == asking:
+        return described(look)
+    return _("{look}, now {name}’s: swap").format(look=described(look), name=holder)

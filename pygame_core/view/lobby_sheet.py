@@ -15,7 +15,7 @@ from .program import Saved
 
 
 class PresetWords(Protocol):
-    """A preset's label and description."""
+    """A preset's label and description; words are messages, translated where they are shown."""
 
     @property
     def label(self) -> str: ...  # noqa: D102
@@ -43,10 +43,14 @@ class Amount(NamedTuple):
 
 
 class BotWords(NamedTuple):
-    """What a bot is called, and how it plays in a short sentence."""
+    """What a bot is called, how it plays in a short sentence, and what one is called at a table.
+
+    All are messages; `{given}` in `called` is a name to go by.
+    """
 
     label: str
     description: str
+    called: str
 
 
 class Company(NamedTuple):

@@ -12,6 +12,8 @@ import traceback
 from collections import deque
 from typing import Generic, Protocol
 
+from pygame_core.kernel.language import _
+
 from .diff import Patch, diff
 from .nodes import Node, Value, h, to_html
 from .program import Download, Effect, Effects, Model, Program, Reload, Save, Start, split
@@ -152,18 +154,18 @@ def _trouble(report: str, *, savable: bool) -> Node:
     buttons = h(
         "p",
         {"class": "buttons"},
-        button("close", "Go on", "primary"),
-        button("reload", "Load the page again"),
-        button("export", "Save the game as a file") if savable else None,
+        button("close", _("Go on"), "primary"),
+        button("reload", _("Load the page again")),
+        button("export", _("Save the game as a file")) if savable else None,
     )
     body = h(
         "div",
         {"class": "over-body"},
-        h("h2", {"id": "trouble-is"}, "Milepost made a mistake"),
-        h("p", {}, "Your last step may not have counted; the game up to it is kept. "),
-        h("p", {}, "You can go on, or load the page again to be sure."),
+        h("h2", {"id": "trouble-is"}, _("Milepost made a mistake")),
+        h("p", {}, _("Your last step may not have counted; the game up to it is kept.")),
+        h("p", {}, _("You can go on, or load the page again to be sure.")),
         buttons,
-        h("details", {}, h("summary", {}, "For a report"), h("pre", {}, report)),
+        h("details", {}, h("summary", {}, _("For a report")), h("pre", {}, report)),
     )
     window: dict[str, Value] = {
         "class": "over",

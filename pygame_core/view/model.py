@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pygame_core.kernel.chance import SystemRng
 
 from . import games
+from .broken import Broken
 from .lobby_sheet import GameSheet, Lobby
 from .nodes import Node
 from .pace import PACE, Pace, pace_of
@@ -30,16 +31,6 @@ TONGUES = {"en": "English", "hu": "Magyar"}
 """The languages that can be spoken, each by the name it has itself."""
 TOAST = 6000
 """Milliseconds that a passing message stays."""
-
-
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """A record that can't be opened: its name in the store or of its file, what is wrong, its text."""
-
-    name: str
-    fault: str
-    text: str
-    saved: bool
 
 
 class Memo:

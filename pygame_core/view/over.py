@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame_core.kernel.language import _
+
 from .nodes import Content, Node, h
 
 
@@ -17,7 +19,7 @@ def window(name: str, label: str, content: Content, *, close: str = "close:") ->
         },
         h(
             "button",
-            {"type": "button", "class": "close", "data-act": close, "aria-label": "Close"},
+            {"type": "button", "class": "close", "data-act": close, "aria-label": _("Close")},
             "×",
         ),
         h("div", {"class": "over-body", "tabindex": 0}, content),

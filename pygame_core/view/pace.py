@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pygame_core.kernel.language import N_
+
 
 class Pace(NamedTuple):
-    """How fast bots play, in milliseconds: before each action, per section of a ride; whether dice roll."""
+    """How fast bots play, in milliseconds: before each action, per section of a ride; whether dice roll.
+
+    The label is a message, translated where it is shown.
+    """
 
     label: str
     pause: int
@@ -19,11 +24,11 @@ class Pace(NamedTuple):
 
 PACE = "pace"
 """The preference that remembers the pace: "" calm, "quick", "instant"."""
-CALM = Pace("Calm", 800, 210, dice=True)
+CALM = Pace(N_("Calm"), 800, 210, dice=True)
 PACES = {
     "": CALM,
-    "quick": Pace("Quick", 280, 80, dice=False),
-    "instant": Pace("Instant", 0, 0, dice=False),
+    "quick": Pace(N_("Quick"), 280, 80, dice=False),
+    "instant": Pace(N_("Instant"), 0, 0, dice=False),
 }
 
 

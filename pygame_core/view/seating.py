@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from pygame_core.kernel.language import _
 from pygame_core.kernel.record import LOOKS, Seat
 
 from .lobby_sheet import BotWords, GameSheet, Lobby
@@ -27,14 +28,14 @@ def seated(sheet: GameSheet, lobby: Lobby) -> tuple[Seat, ...]:
 
 def default_name(sheet: GameSheet, seat: Seat, place: int) -> str:
     """What a seat without a name is called."""
-    return bot_name(sheet.bots[seat.bot], seat.look) if seat.bot else f"Player {place + 1}"
+    if seat.bot:
+        return bot_name(sheet.bots[seat.bot], seat.look)
+    return _("Player {number}").format(number=place + 1)
 
 
 def bot_name(words: BotWords, look: int) -> str:
     """A bot's name after its kind and look."""
-    given = GIVEN_NAMES[look]
-    kind = words.label
-    return f"{given} the {kind[4:]}" if kind.startswith("The ") else f"{kind} {given}"
+    return _(words.called).format(given=GIVEN_NAMES[look])
 
 
 def nameless(sheet: GameSheet, seat: Seat) -> Seat:

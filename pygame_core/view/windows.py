@@ -5,8 +5,9 @@ The window that is not open is not made. Knows the model; changes nothing.
 
 from __future__ import annotations
 
-from pygame_core.kernel.language import language
+from pygame_core.kernel.language import _, language
 
+from .broken import cause
 from .games import game
 from .levels import ASSIST, LEVELS, level_of
 from .model import LANGUAGE, MOTION, THEME, TONGUES, Model
@@ -50,34 +51,51 @@ def _menu(model: Model) -> Node:
     play = model.play
     return window(
         "menu",
-        "Menu",
+        _("Menu"),
         (
-            h("h2", None, "Menu"),
+            h("h2", None, _("Menu")),
             h(
                 "ul",
                 {"class": "menu"},
-                _entry("Go on playing", "close:") if play else None,
-                _entry("Save the game as a file", "export-open:") if play else None,
-                _entry("Put this table aside", "leave:") if play else None,
-                _entry("New table, same players", "again:") if play else None,
-                _entry("Full screen", "fullscreen:on"),
+                _entry(_("Go on playing"), "close:") if play else None,
+                _entry(_("Save the game as a file"), "export-open:") if play else None,
+                _entry(_("Put this table aside"), "leave:") if play else None,
+                _entry(_("New table, same players"), "again:") if play else None,
+                _entry(_("Full screen"), "fullscreen:on"),
             ),
-            _choice(model, THEME, "Colours", (("", "Auto"), ("light", "Light"), ("dark", "Dark"))),
+            _choice(
+                model,
+                THEME,
+                _("Colours"),
+                (("", _("Auto")), ("light", _("Light")), ("dark", _("Dark"))),
+            ),
             _choice(
                 model,
                 ASSIST,
-                "Assistance",
-                tuple((level.name.lower(), told.label) for level, told in LEVELS.items()),
+                _("Assistance"),
+                tuple((level.name.lower(), _(told.label)) for level, told in LEVELS.items()),
                 level_of(model.preferences).name.lower(),
             ),
-            _choice(model, PACE, "Bots", tuple((name, pace.label) for name, pace in PACES.items())),
-            _choice(model, LANGUAGE, "Language", tuple(TONGUES.items()), language()),
-            _choice(model, MOTION, "Motion", (("", "Auto"), ("full", "Full"), ("still", "None"))),
+            _choice(
+                model,
+                PACE,
+                _("Bots"),
+                tuple((name, _(pace.label)) for name, pace in PACES.items()),
+            ),
+            _choice(model, LANGUAGE, _("Language"), tuple(TONGUES.items()), language()),
+            _choice(
+                model,
+                MOTION,
+                _("Motion"),
+                (("", _("Auto")), ("full", _("Full")), ("still", _("None"))),
+            ),
             h(
                 "p",
                 {"class": "hint"},
-                "The game is saved on this device after every move. Put a table aside and go on "
-                "with it whenever you like.",
+                _(
+                    "The game is saved on this device after every move. Put a table aside and go "
+                    "on with it whenever you like."
+                ),
             ),
         ),
     )
@@ -120,25 +138,26 @@ def _broken(model: Model) -> Node:
     assert broken is not None
     return window(
         "broken",
-        "This game can’t be opened",
+        _("This game can’t be opened"),
         (
-            h("h2", None, "This game can’t be opened"),
-            h("p", None, f"“{broken.name}”: {broken.fault}."),
-            h("p", None, "Nothing was changed, and all other games are untouched."),
+            h("h2", None, _("This game can’t be opened")),
+            h("p", None, _("“{name}”: {cause}.").format(name=broken.name, cause=cause(broken))),
+            h("p", None, _("Nothing was changed, and all other games are untouched.")),
+            h("p", {"class": "hint", "lang": "en"}, broken.detail) if broken.detail else None,
             h(
                 "p",
                 {"class": "buttons"},
                 h(
                     "button",
                     {"type": "button", "class": "primary", "data-act": "broken:export"},
-                    "Save its text as a file",
+                    _("Save its text as a file"),
                 )
                 if broken.text
                 else None,
                 h(
                     "button",
                     {"type": "button", "class": "secondary", "data-act": "broken:close"},
-                    "Close",
+                    _("Close"),
                 ),
             ),
         ),

@@ -54,7 +54,7 @@ SHEET = GameSheet(
         daily.table_id,
         daily.is_daily,
         daily.settings,
-        N_(N_("you, a Steady and a Baron; the same homes, order and dice for everybody.")),
+        N_("you, a Steady and a Baron; the same homes, order and dice for everybody."),
     ),
     faults=option_faults,
 )

@@ -87,14 +87,19 @@ _OPTIONS: Mapping[str, _OptionWords] = MappingProxyType(
 _BOTS: Mapping[str, BotWords] = MappingProxyType(
     {
         "newcomer": BotWords(
-            N_("Newcomer"), N_("Learning as you are: lays whatever fits, swaps what comes to hand.")
+            N_("Newcomer"),
+            N_("Learning as you are: lays whatever fits, swaps what comes to hand."),
+            N_("Newcomer {given}"),
         ),
         "steady": BotWords(
-            N_("Steady"), N_("Lays the best train in hand, and swaps the cards that fit least.")
+            N_("Steady"),
+            N_("Lays the best train in hand, and swaps the cards that fit least."),
+            N_("Steady {given}"),
         ),
         "engineer": BotWords(
             N_("Engineer"),
             N_("Plans several trains ahead and watches what lies open; hard to beat."),
+            N_("Engineer {given}"),
         ),
     }
 )
