@@ -35,11 +35,12 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class TrainLaid:
-    """A seat laid a train and what it is worth (K3.1, K6)."""
+    """A seat laid a train and what it is worth (K3.1, K6); `places` are those of its own that it used."""
 
     seat: int
     train: Train
     points: int
+    places: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

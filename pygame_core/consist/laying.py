@@ -50,7 +50,7 @@ def lay(t: Tables, pos: Position, seat: int, action: Lay, rng: Rng, emit: Emit) 
     pos.trains[seat].append(action.train)
     pos.idle = 0
     if emit:
-        emit(TrainLaid(seat, action.train, points(t, action.train)))
+        emit(TrainLaid(seat, action.train, points(t, action.train), action.places))
     if not pos.last_round and len(pos.trains[seat]) >= t.goal:
         if not t.finishes_round:
             end(t, pos, "trains", emit)

@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from coast import play
-from coast.laws import Watch
+import coast.laws
+import coast.play
+import consist.laws
+import consist.play
 
-from pygame_core.coast.options import PRESETS, to_plain
+import pygame_core.coast.options
+import pygame_core.consist.options
 from pygame_core.kernel.chance import SeededRng
 from pygame_core.kernel.contract import Rules
 from pygame_core.kernel.record import Entry, Game, perform
@@ -25,7 +28,10 @@ MAX_ENTRIES = 50_000
 
 @dataclass(frozen=True)
 class Subject:
-    """A game: plain options by label, policies by name, junk actions, and who keeps books beside it."""
+    """A game: plain options by label, policies by name, junk actions, and who keeps books beside it.
+
+    hides: whether seats know what others don't.
+    """
 
     game: Game[Any, Any]
     seats: tuple[int, ...]
@@ -34,6 +40,7 @@ class Subject:
     policies: Mapping[str, Callable[[Any, Any, int, Random], Any]]
     junk: Callable[[Any, Random], Any]
     watch: Callable[[Any, Any], Any]
+    hides: bool
 
     def tables(self) -> Iterable[tuple[str, Mapping[str, object], int]]:
         """(label, options, seats): every preset at every size, every single flip at one size each."""
@@ -44,16 +51,25 @@ class Subject:
             yield label, options, self.seats[number % len(self.seats)]
 
 
-SUBJECTS = {
-    "coast": Subject(
-        game=GAMES["coast"],
+def subject(game: str, options: Any, play: Any, watch: Any, *, hides: bool) -> Subject:
+    """A game of the house, its options, its ways to play and its second bookkeeper."""
+    return Subject(
+        game=GAMES[game],
         seats=(2, 3, 4, 5, 6),
-        presets={name: to_plain(options) for name, options in PRESETS.items()},
-        flips={name: to_plain(options) for name, options in play.FLIPS.items()},
+        presets={name: options.to_plain(preset) for name, preset in options.PRESETS.items()},
+        flips={name: options.to_plain(flip) for name, flip in play.FLIPS.items()},
         policies=play.POLICIES,
         junk=play.junk,
-        watch=Watch,
+        watch=watch,
+        hides=hides,
     )
+
+
+SUBJECTS = {
+    "coast": subject("coast", pygame_core.coast.options, coast.play, coast.laws.Watch, hides=False),
+    "consist": subject(
+        "consist", pygame_core.consist.options, consist.play, consist.laws.Watch, hides=True
+    ),
 }
 
 

@@ -12,7 +12,7 @@ from kernel.subjects import SUBJECTS, Subject, play_on
 from pygame_core.kernel.chance import ScriptedRng
 from pygame_core.kernel.contract import Rules, digest
 from pygame_core.kernel.faults import IllegalAction
-from pygame_core.kernel.record import Record, Seat, Settings, follow, from_text, replay, to_text
+from pygame_core.kernel.record import Record, Seat, Settings, follow, from_text, to_text
 from pygame_core.session.games import GAMES
 
 TABLES = [
@@ -56,7 +56,8 @@ def test_a_game_from_beginning_to_end(
         assert len(set(map(repr, menu))) == len(menu), "a choice is offered twice"
         if pick.random() < 0.1:
             refused(rules, pos, seat, subject.junk(rules, pick))
-            assert refused(rules, pos, (seat + 1) % seats, menu[0]), "out of turn"
+            for other in set(range(-1, seats + 1)) - set(rules.to_act(pos)):
+                assert refused(rules, pos, other, menu[0]), "out of turn"
 
     watch = subject.watch(rules, rules.initial())
     played = play_on(rules, subject.policies[policy], 1, each=law_of_menus, watch=watch)
@@ -107,16 +108,33 @@ def test_what_a_seat_may_know_is_enough_to_ask_it(
     subject: Subject, options: Mapping[str, object], seats: int
 ) -> None:
     rules = subject.game.rules(options, seats)
-    played = play_on(rules, subject.policies["lively"], 3)
-    step = max(1, len(played.entries) // 20)
-    for number in range(0, len(played.entries), step):
-        pos = replay(rules, played.entries[:number])
-        (seat, *_) = rules.to_act(pos)
-        masked = rules.mask(pos, seat)
-        guessed = rules.guess(masked, seat, ScriptedRng([]))
-        assert rules.menu(guessed, seat) == rules.menu(pos, seat)
-        assert rules.key(rules.mask(guessed, seat)) == rules.key(masked)
-        rules.audit(guessed)
+    pick, others = Random(3), 0
+
+    def law_of_masks(pos: Any, seat: int) -> None:
+        nonlocal others
+        if pick.random() < 0.8:  # one decision in five
+            return
+        before = rules.key(pos)
+        for each in range(seats):
+            masked = rules.mask(pos, each)
+            key = rules.key(masked)
+            assert rules.key(rules.mask(masked, each)) == key, "a mask hides more the second time"
+            guessed = rules.guess(masked, each, Die(pick))
+            assert rules.key(masked) == key, "a guess changed what was known"
+            rules.audit(guessed)
+            assert rules.key(rules.mask(guessed, each)) == key, "a guess contradicts what is known"
+            assert rules.to_act(guessed) == rules.to_act(masked) == rules.to_act(pos)
+            others += rules.key(guessed) != before
+            if each in rules.to_act(pos):
+                menu = rules.menu(pos, each)
+                assert rules.menu(masked, each) == menu, "a menu needs what the seat may not know"
+                assert rules.menu(guessed, each) == menu
+                for action in menu[:20]:
+                    rules.check(masked, each, action)
+        assert rules.key(pos) == before, "a mask changed the position"
+
+    play_on(rules, subject.policies["lively"], 3, each=law_of_masks)
+    assert (others > 0) is subject.hides, "guesses differ where something is hidden"
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
