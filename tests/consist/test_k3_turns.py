@@ -1,88 +1,36 @@
-"""K1 and K3: the deal, and what a turn can be: lay, exchange, swap jokers."""
+"""K3: what a turn can be: lay, exchange, swap jokers."""
 
 from __future__ import annotations
 
 import pytest
-from consist.story import DECK, Story, card
+from consist.story import DECK, Story, card, cards, train
 
 from pygame_core.consist.actions import DECK as FROM_DECK
-from pygame_core.consist.actions import Begin, Choose, Exchange, SwapJoker, as_joker
-from pygame_core.consist.codec import Consist
-from pygame_core.consist.events import Dealt, Exchanged, JokerSwapped, Revealed, TurnBegan
+from pygame_core.consist.actions import Begin, Exchange, Fill, Lay, SwapJoker, as_joker
+from pygame_core.consist.events import Exchanged, JokerSwapped, TrainLaid
 from pygame_core.consist.phases import Phase
-from pygame_core.kernel.chance import SeededRng
-from pygame_core.kernel.faults import IllegalAction, InvalidOptions
+from pygame_core.consist.position import NOBODY, Layer
 
 COACH = "loco_m41 | en_oil | w_coach+l_coach | st_gyor st_pecs"
 WITH_JOKER = "loco_m41 | en_oil | w_coach+joker:l_coach | st_gyor st_pecs"
 
 
-@pytest.mark.parametrize(("seats", "decks", "goal"), [
-    (2, 1, 5), (3, 1, 5), (4, 2, 5), (5, 2, 5), (6, 2, 4),
-])  # fmt: skip
-def test_K1_1_balanced_takes_a_second_deck_from_four_seats_and_goal_four_with_six(
-    seats: int, decks: int, goal: int
-) -> None:
-    tables = Consist().rules({}, seats).tables
-    assert (tables.decks, tables.goal, tables.jokers) == (decks, goal, 1)
-    assert tables.finishes_round == (seats > 2)
+def test_K3_1_a_train_laid_lies_before_its_seat_and_the_turn_is_over() -> None:
+    s = Story().seat(0, "loco_m41 en_oil w_coach st_gyor w_tank", "l_coach st_pecs")
+    told = s.lay(COACH, 0, 1)
+    assert told[0] == TrainLaid(0, train(COACH), 3, (0, 1))
+    assert s.pos.trains == [[train(COACH)], []]
+    assert s.pos.phase == Phase.FILL  # nothing but what follows from it
+    s.act(Fill(tuple(s.pos.hand[0][:2])))
+    assert s.pos.seat == 1
 
 
-def test_K1_1_classic_is_the_text() -> None:
-    plain = {"decks": "one", "jokers": "any", "ending": "at-once", "goal": 5}
-    tables = Consist().rules(plain, 6).tables
-    assert (tables.decks, tables.goal, tables.finishes_round) == (1, 5, False)
-    assert tables.jokers >= 4
-
-
-def test_K1_1_every_fault_of_the_options_is_named() -> None:
-    with pytest.raises(InvalidOptions) as told:
-        Consist().rules({"goal": 7, "swap": "all", "speed": 1}, 7)
-    assert told.value.faults == [
-        "7 seats, but 2 to 6 can play",
-        "unknown option 'speed'",
-        "goal is 7, not one of by-size, 3, 4, 5, 6",
-        "swap is 'all', not one of any, own, none",
-    ]
-
-
-def test_K1_2_each_is_dealt_14_and_lays_two_face_up_that_are_revealed_together() -> None:
-    rules = Consist().rules({}, 3)
-    pos, rng, told = rules.initial(), SeededRng(1), []
-    rules.apply(pos, 0, Begin(), rng, told.append)
-    assert [len(hand) for hand in pos.hand] == [14, 14, 14]
-    assert rules.to_act(pos) == (0, 1, 2)
-    for seat in (2, 0):
-        two = tuple(pos.hand[seat][3:5])
-        rules.check(pos, seat, Choose(two))
-        rules.apply(pos, seat, Choose(two), rng, told.append)
-        with pytest.raises(IllegalAction):
-            rules.check(pos, seat, Choose(two))
-        rules.audit(pos)
-    assert rules.to_act(pos) == (1,)
-    assert not any(isinstance(event, Revealed) for event in told)
-    assert rules.mask(pos, 1).chosen == [(-2, -2), (), (-2, -2)]
-    with pytest.raises(IllegalAction):
-        rules.check(pos, 1, Choose((0, 200)))
-    rules.apply(pos, 1, Choose(tuple(pos.hand[1][:2])), rng, told.append)
-    assert [len(hand) for hand in pos.hand] == [12, 12, 12]
-    assert [type(event) for event in told] == [Dealt, Revealed, TurnBegan]
-
-
-def test_K1_3_the_first_seat_is_drawn_by_lot_and_turns_go_clockwise() -> None:
-    rules = Consist().rules({}, 4)
-    firsts = set()
-    for seed in range(40):
-        pos = rules.initial()
-        rules.apply(pos, 0, Begin(), SeededRng(seed))
-        firsts.add(pos.first)
-    assert firsts == {0, 1, 2, 3}
-    s = Story(4)
-    order = []
-    for _ in range(5):
-        order.append(s.pos.seat)
-        s.act(Exchange((s.pos.hand[s.pos.seat][0],), (FROM_DECK,)))
-    assert order == [0, 1, 2, 3, 0]
+def test_K3_1_trains_that_no_menu_lists_are_legal_too() -> None:
+    s = Story().seat(0, "loco_m41 loco_m62 en_oil w_coach l_coach st_gyor st_pecs")
+    listed = [action.train for action in s.rules.menu(s.pos, 0) if isinstance(action, Lay)]
+    assert [one.locomotive for one in listed] == [card("loco_m62")]
+    s.lay(COACH)
+    assert s.pos.seat == 1
 
 
 def test_K3_2_an_exchange_is_of_one_two_or_three_cards() -> None:
@@ -129,6 +77,36 @@ def test_K3_3_ones_own_place_may_be_a_source_and_no_place_twice() -> None:
     assert {"w_tank", "l_tank"} <= set(s.hand(0))
 
 
+def test_K3_3_what_comes_from_a_place_or_the_deck_is_not_given_in_the_same_exchange() -> None:
+    s = Story().seat(0, "loco_m41", "w_tank l_tank")
+    for sources in ((0, FROM_DECK), (0, 1), (FROM_DECK, 0)):
+        given = (card("loco_m41"), card("w_tank"))
+        with s.refused("K3.3") as told:
+            s.act(Exchange(given, sources))
+        assert told.value.facts == {"missing": (card("w_tank"),)}
+
+
+def test_K3_3_the_given_go_under_the_deck_after_all_are_drawn() -> None:
+    s = Story().seat(0, "loco_m41 loco_v43 loco_m62")
+    given = tuple(map(card, ("loco_m41", "loco_v43", "loco_m62")))
+    for in_deck in (3, 2, 1):
+        s.pos.deck[:] = [Layer(NOBODY, tuple(cards("st_gyor " * in_deck)))]
+        copy = s.pos.copy()
+        s.rules.apply(copy, 0, Exchange(given[:in_deck], (FROM_DECK,) * in_deck), Fixed(0))
+        assert copy.hand[0].count(card("st_gyor")) == s.pos.hand[0].count(card("st_gyor")) + in_deck
+        assert copy.deck == [Layer(0, tuple(sorted(given[:in_deck])))]
+
+
+def test_K3_3_the_top_of_the_deck_is_drawn_before_what_was_laid_under_it() -> None:
+    s = Story().seat(0, "loco_m41").seat(1, "loco_v43")
+    s.pos.deck[:] = [Layer(NOBODY, tuple(cards("st_gyor")))]
+    for seat, name in ((0, "loco_m41"), (1, "loco_v43")):
+        s.rules.apply(s.pos, seat, Exchange((card(name),), (FROM_DECK,)), Fixed(0))
+    assert "st_gyor" in s.hand(0)
+    assert "loco_m41" in s.hand(1)
+    assert s.pos.deck == [Layer(1, (card("loco_v43"),))]
+
+
 def test_K3_3_a_seat_never_draws_the_card_it_gives_in_the_same_exchange() -> None:
     s = Story().seat(0, "loco_m41")
     for draw in range(s.pos.in_deck()):
@@ -157,8 +135,17 @@ def test_K3_4_the_deck_gives_no_more_than_it_holds_and_something_can_always_be_d
     assert told.value.facts == {"wanted": 3, "deck": 2}
     s.pos.deck[:] = []
     menu = s.rules.menu(s.pos, 0)
-    assert menu
+    assert Exchange((card("loco_m41"),), (0,)) in menu  # one's own place
+    for action in menu:
+        s.rules.check(s.pos, 0, action)
     assert all(FROM_DECK not in action.sources for action in menu if isinstance(action, Exchange))
+
+
+def test_K3_4_a_face_up_card_never_goes_straight_to_the_deck() -> None:
+    s = Story().seat(0, "loco_m41", "w_tank l_tank").seat(1, "", "w_bike l_bike")
+    for name in ("w_tank", "w_bike"):
+        with s.refused("K3.3"):
+            s.act(Exchange((card(name),), (FROM_DECK,)))
 
 
 @pytest.mark.parametrize(("swap", "owners"), [("any", {0, 1}), ("own", {0}), ("none", set())])

@@ -123,6 +123,34 @@ def test_K4_3_if_the_drawing_seat_is_out_it_draws_nothing_and_the_next_is_on() -
     assert s.pos.phase == Phase.TURN
 
 
+def test_K4_3_one_elimination_brings_enough_for_the_longest_train() -> None:
+    """14 cards come back at least, and no train takes more."""
+    energy, wagons = (
+        "en_oil en_oil",
+        "w_flat+l_flat w_tank+l_tank w_reefer+l_reefer w_coach+l_coach",
+    )
+    line = f"loco_m62 | {energy} | {wagons} | st_kecskemet st_budapest | m_heavy"
+    hand = "loco_m62 en_oil en_oil w_flat l_flat w_tank l_tank w_reefer l_reefer w_coach l_coach st_kecskemet"
+    s = Story(3).seat(0, hand, "st_budapest m_heavy").seat(1, "", "").seat(2, "w_bike", "")
+    s.pos.deck[:] = []
+    s.rules.audit = lambda pos: None  # the deck's cards are nowhere
+    told = s.lay(line, 0, 1)
+    assert [event for event in told if isinstance(event, Drew)] == [Drew(0, 14)]
+    assert s.pos.out == 0b010
+    assert s.pos.deck == []
+
+
+def test_K4_3_in_the_last_round_nobody_draws_so_the_deck_can_not_run_short() -> None:
+    first = (FIRST, BIG)
+    s = Story(3, goal=3).seat(0, CARDS, "", *first).seat(1, "w_bike").seat(2, "")
+    s.pos.deck[:] = []
+    s.rules.audit = lambda pos: None  # the deck's cards are nowhere
+    told = s.lay(COACH)
+    assert not any(isinstance(event, Drew | Eliminated) for event in told)
+    assert s.pos.out == 0
+    assert s.pos.seat == 1
+
+
 def test_K4_4_if_all_would_be_out_nobody_is_and_the_game_ends() -> None:
     s = short(CARDS, "w_bike l_bike", "w_bike l_bike")
     told = s.lay(COACH)

@@ -6,6 +6,7 @@ from consist.story import DECK, Story
 
 from pygame_core.consist.actions import Exchange
 from pygame_core.consist.events import Drew, Ended, LastRound
+from pygame_core.consist.position import EMPTY
 from pygame_core.consist.tables import PATIENCE
 
 COACH = "loco_m41 | en_oil | w_coach+l_coach | st_gyor st_pecs"
@@ -77,6 +78,15 @@ def test_K5_3_signal_at_danger_after_ten_turns_of_everybody_without_a_train() ->
         assert s.pos.idle == turn
         told = swap_own(s)
     assert told[-1] == Ended("signal", (1,))
+
+
+def test_K5_3_only_those_who_are_left_are_counted() -> None:
+    s = Story(3).seat(0, "", "", FIRST)
+    s.pos.out, s.pos.hand[1], s.pos.up[1] = 0b010, [], [EMPTY, EMPTY]
+    s.rules.audit = lambda pos: None  # the cards of the seat that is out are nowhere
+    for _ in range(PATIENCE * 2 - 1):
+        assert not any(isinstance(event, Ended) for event in swap_own(s))
+    assert swap_own(s)[-1] == Ended("signal", (0,))
 
 
 def test_K5_3_a_train_laid_by_anyone_starts_the_count_anew() -> None:
