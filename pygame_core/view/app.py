@@ -17,7 +17,7 @@ from . import desk
 from .bars import bar_tree, notes_tree
 from .games import FIRST, GAME, TITLES, blank_map, game, known, sheet, warm
 from .levels import ASSIST
-from .lobby import EXPORT, IMPORT, OPEN, VERB, has_bots, open_lobby
+from .lobby import EXPORT, IMPORT, OPEN, VERB, has_bots, open_lobby, reword
 from .lobby import update as update_lobby
 from .lobby_page import lobby_page
 from .model import LANGUAGE, MOTION, THEME, TONGUES, Memo, Model, seed_of
@@ -204,6 +204,7 @@ def _speak(model: Model, spoken: str) -> Effects:
     use(spoken)
     model.memo = Memo()
     model.toast = ""
+    model.lobby = reword(model.sheet, model.lobby)
     if model.play:
         model.play.reword()
     return [*_set(model, LANGUAGE, spoken), Signal(LANGUAGE, spoken)]

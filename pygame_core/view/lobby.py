@@ -96,6 +96,16 @@ def _grouped(value: object) -> str:
     return number(value) if isinstance(value, int) else str(value)
 
 
+def reword(sheet: GameSheet, lobby: Lobby) -> Lobby:
+    """The lobby with its amounts written anew: the language has changed."""
+    amounts = {
+        name: _grouped(value)
+        for name, value in lobby.options.items()
+        if name in sheet.amounts and isinstance(value, int)
+    }
+    return replace(lobby, typed={**lobby.typed, **amounts})
+
+
 def _based(sheet: GameSheet, lobby: Lobby) -> Lobby:
     """Name the preset that the values equal, if they equal one."""
     same = (name for name, preset in sheet.presets.items() if preset == lobby.options)

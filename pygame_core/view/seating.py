@@ -30,6 +30,11 @@ def default_name(sheet: GameSheet, seat: Seat, place: int) -> str:
     """What a seat without a name is called."""
     if seat.bot:
         return bot_name(sheet.bots[seat.bot], seat.look)
+    return person_name(place)
+
+
+def person_name(place: int) -> str:
+    """What a person without a name is called, by their place."""
     return _("Player {number}").format(number=place + 1)
 
 

@@ -301,18 +301,33 @@ def test_a_table_taken_away_by_another_tab_is_only_watched():
 
 
 @pytest.mark.parametrize(
-    ("text", "fault"),
+    ("text", "cause", "fault"),
     [
-        ("", "not JSON"),
-        ("[]", "not a Milepost record"),
-        (record_in(Phase.MOVE).replace('["roll"]', '["bonus"]', 1), "entry "),
+        ("", "not a game saved by Milepost", "not JSON"),
+        ("[]", "not a game saved by Milepost", "not a Milepost record"),
+        (
+            record_in(Phase.MOVE).replace('"milepost":1', '"milepost":2', 1),
+            "saved by another version of Milepost",
+            "record format 2",
+        ),
+        (
+            record_in(Phase.MOVE).replace('["roll"]', '["bonus"]', 1),
+            "its text was changed by hand",
+            "entry ",
+        ),
+        (
+            record_in(Phase.MOVE).replace('"seats":[', '"seats":[1,', 1),
+            "something in it is not as it should be",
+            "seat 1 is not a name",
+        ),
     ],
 )
-def test_a_file_that_holds_no_game_is_refused_by_name(text, fault):
+def test_a_file_that_holds_no_game_is_refused_by_name(text, cause, fault):
     shown = page()
     shown.send(f"import:{json.dumps({'name': 'game.json', 'text': text})}")
     told = shown.text("windows")
     assert "game.json" in told
+    assert cause in told
     assert fault in told
     shown.press("Escape")
     assert shown.text("windows") == ""

@@ -18,7 +18,7 @@ from pygame_core.kernel.record import Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.session.thinking import Thinker, question
 from pygame_core.view.app import Milepost
-from pygame_core.view.coast.daily import BOTS
+from pygame_core.view.coast.daily import opponents
 from pygame_core.view.program import After, Copy, Think, Wake
 
 GAME = Coast()
@@ -455,7 +455,7 @@ def test_todays_table_is_the_same_for_everyone_however_they_step():
                 shown.send(action)
         at = stored(shown)
         assert at.settings.options == to_plain(PRESETS["daily"])
-        assert at.settings.seats[1:] == BOTS
+        assert at.settings.seats[1:] == opponents()
         ends.append([entry.draws for entry in at.entries if entry.draws][:30])
     assert ends[0] == ends[1]
 

@@ -224,6 +224,7 @@ def test_choosing_the_values_of_a_preset_names_it():
         ("5000", 5000),
         ("$5,000", 5000),
         (" 5 000 ", 5000),
+        ("5\u00a0000\u00a0$", 5000),
         ("0", 0),
         ("", None),
         ("-5", None),

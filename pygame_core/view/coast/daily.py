@@ -14,12 +14,12 @@ from typing import Any
 from pygame_core.coast.options import PRESETS, to_plain
 from pygame_core.kernel.chance import Rng, SeededRng
 from pygame_core.kernel.record import Entry, Seat, Settings
+from pygame_core.view.seating import bot_name, person_name
 
-BOTS = (Seat("Steady Bruno", 1, "steady"), Seat("Baron Clara", 2, "baron"))
-"""The opponents, to the left of the person."""
+from .bot_text import BOT_TEXT
+
 PERSON = 0
 """The person's seat."""
-NO_NAME = "Player 1"
 _NAME = re.compile(r"daily-(\d{4}-\d\d-\d\d)")
 
 
@@ -38,11 +38,22 @@ def day_of(table: str) -> str:
     return table.removeprefix("daily-")
 
 
+def opponents() -> tuple[Seat, Seat]:
+    """The bots, to the left of the person, with their names in the language spoken."""
+    kinds = ("steady", "baron")
+    first, second = (
+        Seat(bot_name(BOT_TEXT[kind], look), look, kind) for look, kind in enumerate(kinds, 1)
+    )
+    return first, second
+
+
 def settings(name: str) -> Settings:
     """What a day's table is founded with, for a person of this name."""
-    taken = {bot.name.casefold() for bot in BOTS}
-    person = Seat(NO_NAME if name.strip().casefold() in {"", *taken} else name.strip(), 0)
-    return Settings("coast", to_plain(PRESETS["daily"]), (person, *BOTS))
+    bots = opponents()
+    taken = {"", *(bot.name.casefold() for bot in bots)}
+    own = name.strip()
+    person = Seat(person_name(PERSON) if own.casefold() in taken else own, 0)
+    return Settings("coast", to_plain(PRESETS["daily"]), (person, *bots))
 
 
 def rng(table: str, entries: Sequence[Entry[Any]]) -> Rng:
