@@ -87,6 +87,8 @@ def compile_all() -> None:
 def compiled(language: str) -> bytes:
     """A catalogue as gettext reads it; the same catalogue makes the same bytes."""
     catalog = read(language)
+    for message in [m for m in catalog if m.id and not _whole(m)]:
+        catalog.delete(message.id, message.context)  # so that it is said in English
     catalog.creation_date = catalog.revision_date = NO_DATE
     file = io.BytesIO()
     write_mo(file, catalog)

@@ -14,7 +14,7 @@ from pygame_core.coast.movement import goal_of
 from pygame_core.coast.position import NOWHERE, Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.text import ENGINE_NAMES, Words, money, stops_text
-from pygame_core.kernel.language import N_, _, language
+from pygame_core.kernel.language import N_, _, language, p_
 from pygame_core.view.looks import badge, described, look_class
 from pygame_core.view.nodes import Node, h
 
@@ -174,7 +174,11 @@ def _card_in(_language: str, facts: Facts, seat: int) -> Node:
             # Translators: on a player's card, before the name of a city.
             _place("home", _("Home"), facts.home),
             # Translators: on a player's card, before the name of the destination.
-            _place("destination", _("Alternate") if facts.declared else _("To"), facts.destination),
+            _place(
+                "destination",
+                _("Alternate") if facts.declared else p_("destination", "To"),
+                facts.destination,
+            ),
             h("span", {"class": "away"}, _away(facts)) if facts.away >= 0 else None,
             h("span", {"class": "pays"}, " ", _("pays {payoff}").format(payoff=facts.pays))
             if facts.pays

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pygame_core.coast.advice_text import Deed, Deeds, engine_text, share
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.text import money
-from pygame_core.kernel.language import _
+from pygame_core.kernel.language import _, p_
 from pygame_core.view.coast.liveries import line_id
 from pygame_core.view.coast.play import Play
 from pygame_core.view.nodes import Content, Node, h
@@ -95,7 +95,7 @@ def _flags(play: Play) -> bool:
 
 
 def _railroads(play: Play, deeds: Deeds, lines: list[Deed]) -> Node:
-    titles = (_("Railroad"), _("Access"), _("Saved"), _("Earned"))
+    titles = (_("Railroad"), _("Access"), p_("railroad", "Saved"), p_("railroad", "Earned"))
     return h(
         "table",
         {"class": "deed-table"},

@@ -16,7 +16,7 @@ from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
 from pygame_core.coast.tables import RIVAL, RIVAL_ALL_SOLD
 from pygame_core.coast.text import stops_text
-from pygame_core.kernel.language import _
+from pygame_core.kernel.language import _, p_
 from pygame_core.view.coast.play import Play
 from pygame_core.view.nodes import Node, h
 
@@ -46,7 +46,7 @@ def auto_button(play: Play) -> Node | None:
         },
         h("span", {"aria-hidden": "true"}, "▶"),
         # Translators: a button; where it is narrow, only the first message is shown.
-        h("span", None, _("Auto"), h("span", {"class": "length"}, rest)),
+        h("span", None, p_("button", "Auto"), h("span", {"class": "length"}, rest)),
         h("kbd", {"aria-hidden": "true"}, "A"),
         key="auto",
     )
