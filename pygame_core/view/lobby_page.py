@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pygame_core.kernel.language import N_, _, language, n_
+from pygame_core.kernel.language import N_, _, language, n_, p_
 
 from .amounts import amount_field, dollars
 from .broken import stored
@@ -345,7 +345,7 @@ def _table(saved: Saved, deleting: str) -> Node:
             if saved.fault
             else button(
                 f"{OPEN}:{saved.table}",
-                _("Go on"),
+                p_("saved game", "Go on"),
                 aria_label=_("Go on with {game}").format(game=about),
             ),
             button(
