@@ -193,7 +193,7 @@ def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effect
 
 def _play(model: Model, name: str, table: Table, *, elsewhere: bool = False) -> Play:
     """The table as its game brings it to the page."""
-    known, _, seed = model.preferences.get(SEED, "").partition(" ")
+    known, _space, seed = model.preferences.get(SEED, "").partition(" ")
     return game(table.settings.game).sit_down(
         name,
         table,

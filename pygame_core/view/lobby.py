@@ -179,7 +179,7 @@ def update(sheet: GameSheet, lobby: Lobby, rest: str) -> Step:
     `preset:house`, `option:<name>:<number of the value, on or off>`, `amount:<name>:<text>`,
     `reset`, `delete:<table>`, `keep`, `forget:<table>`, `begin`.
     """
-    what, _, detail = rest.partition(":")
+    what, _colon, detail = rest.partition(":")
     if what == "begin":
         return _begin(sheet, lobby)
     if what == "forget" and lobby.deleting == detail != "":
@@ -244,7 +244,7 @@ def _reset(sheet: GameSheet, lobby: Lobby, _detail: str) -> Lobby:
 
 
 def _option(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    name, _, chosen = detail.partition(":")
+    name, _colon, chosen = detail.partition(":")
     values = sheet.choices.get(name, ())
     if chosen in ("on", "off") and True in values:
         value: object = chosen == "on"
@@ -257,7 +257,7 @@ def _option(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
 
 def _amount(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
     """Keep what was typed; what is no amount stands in the options as text, so that it is a fault."""
-    name, _, text = detail.partition(":")
+    name, _colon, text = detail.partition(":")
     if name not in sheet.amounts:
         return lobby
     amount = parse_amount(text)

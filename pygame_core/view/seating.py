@@ -79,7 +79,7 @@ def _count(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
 
 
 def _rename(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
-    at, _, name = detail.partition(":")
+    at, _colon, name = detail.partition(":")
     place = _place(lobby, at)
     if place is None:
         return lobby
@@ -90,7 +90,7 @@ def _rename(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
 
 def _bot(sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
     """Give a seat to a bot, or "" to a person, who brings a name of their own."""
-    at, _, bot = detail.partition(":")
+    at, _colon, bot = detail.partition(":")
     place = _place(lobby, at)
     if place is None or (bot and bot not in sheet.bots):
         return lobby
@@ -109,7 +109,7 @@ def _pick(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
 
 def _look(_sheet: GameSheet, lobby: Lobby, detail: str) -> Lobby:
     """Give a seat a look; whoever had it, at the table or on the bench, takes the old one."""
-    at, _, look = detail.partition(":")
+    at, _colon, look = detail.partition(":")
     place = _place(lobby, at)
     if place is None or not look.isdecimal() or int(look) >= LOOKS:
         return lobby

@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import PoFileError, read_po, write_po
 
 from assemble import ROOT, Stop, say
 
@@ -67,7 +67,7 @@ def read(language: str) -> Catalog:
     with path_of(language).open("rb") as file:
         try:
             return read_po(file, locale=language, abort_invalid=True)
-        except ValueError as fault:
+        except (PoFileError, ValueError) as fault:
             raise Stop(f"{path_of(language).relative_to(ROOT)} can't be read: {fault}") from fault
 
 

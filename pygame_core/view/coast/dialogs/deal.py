@@ -168,7 +168,7 @@ def deal(at: Moment, draft: DealDraft) -> Node:
         ),
         _worth(at, draft, terms),
         h("div", {"class": "faults", "role": "status"}, (h("p", None, f) for f in faults)),
-        actions(send, button("deal:close", "Back")),
+        actions(send, button("deal:close", _("Back"))),
         None
         if counter
         else h(
