@@ -11,6 +11,7 @@ from view.headless import parse_one, plain
 from view.reading import elements, text
 
 from pygame_core.coast.options import CHOICES, PRESETS, parse, preset_of, to_plain
+from pygame_core.kernel.language import use
 from pygame_core.kernel.record import LOOKS, Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.view import lobby as lob
@@ -22,6 +23,7 @@ from pygame_core.view.lobby_page import lobby_page
 from pygame_core.view.model import TONGUES
 from pygame_core.view.nodes import Node, to_html
 from pygame_core.view.program import Delete, Focus, Prefer, Saved
+from pygame_core.view.seating import seated
 
 TABLES = (
     Saved("one", "Ann, Bob · turn 12", "2026-11-29 21:05"),
@@ -236,6 +238,29 @@ def test_choosing_the_values_of_a_preset_names_it():
 )
 def test_amounts_are_read_as_people_type_them(typed: str, amount: int | None):
     assert parse_amount(typed) == amount
+
+
+def test_amounts_that_stand_in_the_fields_are_written_anew_in_another_language():
+    lobby = after(open_lobby(COAST), "amount:target:150000").lobby
+    assert lob.reword(COAST, lobby).typed == {"target": "150,000"}
+    wrong = after(lobby, "amount:target:much").lobby
+    assert lob.reword(COAST, wrong).typed == {"target": "much"}
+    use("hu")
+    assert lob.reword(COAST, lobby).typed == {"target": "150\u00a0000"}
+    field = next(e for e in elements(page(lobby)) if e.attrs.get("class") == "amount-field")
+    assert text(field) == "$"
+    assert field.children[0].tag == "input"
+
+
+def test_who_has_no_name_is_called_as_the_language_has_it():
+    lobby = after(open_lobby(COAST), "count:4", "bot:1:baron", "bot:2:broker").lobby
+    assert [seat.name for seat in seated(COAST, lobby)] == [
+        "Player 1", "Baron Bruno", "Clara the Broker", "Player 4"
+    ]  # fmt: skip
+    use("hu")
+    assert [seat.name for seat in seated(COAST, lobby)] == [
+        "1. játékos", "Bruno báró", "Clara, az Alkusz", "4. játékos"
+    ]  # fmt: skip
 
 
 # --- faults
