@@ -143,7 +143,6 @@ def _broken(model: Model) -> Node:
             h("h2", None, _("This game can’t be opened")),
             h("p", None, _("“{name}”: {cause}.").format(name=broken.name, cause=cause(broken))),
             h("p", None, _("Nothing was changed, and all other games are untouched.")),
-            h("p", {"class": "hint", "lang": "en"}, broken.detail) if broken.detail else None,
             h(
                 "p",
                 {"class": "buttons"},
@@ -160,6 +159,14 @@ def _broken(model: Model) -> Node:
                     _("Close"),
                 ),
             ),
+            h(
+                "details",
+                None,
+                h("summary", None, _("For a report")),
+                h("p", {"lang": "en"}, broken.detail),
+            )
+            if broken.detail
+            else None,
         ),
         close="broken:close",
     )
