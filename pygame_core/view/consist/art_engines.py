@@ -150,5 +150,3 @@ def engines() -> list[Node]:
     return [
         buffalo(), tank_engine(), sergei(), rattler(), gigant(), szili(), *unknown_engine(),
     ]  # fmt: skip
-
-

@@ -131,5 +131,3 @@ def unknown_wagon() -> Node:
 def wagons() -> list[Node]:
     """All wagons."""
     return [*passenger_cars(), *freight_wagons(), unknown_wagon()]
-
-

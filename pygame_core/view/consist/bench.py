@@ -1,0 +1,382 @@
+"""The bench: where a train is put together, an exchange prepared, or cards picked to lay face up.
+
+Knows a `Play` and draws it; changes nothing. It stands only before the seat whose turn it is.
+"""
+
+from __future__ import annotations
+
+from pygame_core.consist.actions import DECK
+from pygame_core.consist.deck import ENERGY, LOAD, LOCOMOTIVE, MISSION, SORTS, STATION, WAGON
+from pygame_core.consist.phases import Phase
+from pygame_core.consist.position import EMPTY
+from pygame_core.consist.tables import MAX_EXCHANGED, MAX_WAGONS, PLACES
+from pygame_core.consist.text import card_name
+from pygame_core.consist.trains import faults, points
+from pygame_core.kernel.language import _, n_
+from pygame_core.view.looks import badge
+from pygame_core.view.nodes import Content, Node, h
+
+from .draft import EXCHANGE, SLOTS, TRAIN, cars_of, train_of
+from .faces import Face, face, points_text, sort_name, use
+from .hands import joker_choices
+from .lacks import lacking
+from .play import Play
+
+
+def bench_tree(play: Play) -> Node | None:
+    """The bench, or None where nothing is composed."""
+    if not play.at_work:
+        return None
+    if play.phase in (Phase.CHOOSE, Phase.FILL):
+        return _picking(play)
+    if play.phase != Phase.TURN:
+        return None
+    return h(
+        "div",
+        {"class": "bench", "role": "group", "aria-label": _("What you do this turn")},
+        _uses(play),
+        _exchange(play) if play.draft.use == EXCHANGE else _train(play),
+        key="bench",
+    )
+
+
+def _uses(play: Play) -> Node:
+    chosen = play.draft.use
+    return h(
+        "p",
+        {"class": "uses", "role": "group", "aria-label": _("Lay a train or exchange cards")},
+        (
+            h(
+                "button",
+                {
+                    "type": "button",
+                    "class": "use",
+                    "data-act": f"use:{name}",
+                    "aria-pressed": "true" if name == chosen else "false",
+                },
+                label,
+                key=name,
+            )
+            for name, label in ((TRAIN, _("Lay a train")), (EXCHANGE, _("Exchange cards")))
+        ),
+        h(
+            "button",
+            {"type": "button", "class": "quiet clear", "data-act": "clear:"},
+            _("Clear"),
+            key="clear",
+        )
+        if (play.draft.slots and chosen == TRAIN) or (play.draft.picked and chosen == EXCHANGE)
+        else None,
+    )
+
+
+# --- a train
+
+
+def _train(play: Play) -> Content:
+    cars = cars_of(play.draft)
+    shown = min(cars + 1, MAX_WAGONS)
+    needs = play.rules.tables.deck.energy_needed[max(1, min(cars, MAX_WAGONS))]
+    second = needs > 1 or "en1" in play.draft.slots
+    return (
+        h(
+            "div",
+            {"class": f"slots cars-{shown}", "data-drop": "train"},
+            _slot(play, "mission"),
+            _slot(play, "loco"),
+            _slot(play, "en0"),
+            _slot(play, "en1") if second else h("span", {"class": "slot none"}, key="en1"),
+            ((_slot(play, f"l{car}"), _slot(play, f"w{car}")) for car in range(shown)),
+            _slot(play, "from"),
+            _slot(play, "to"),
+            key="slots",
+        ),
+        _asking(play) if play.draft.asking else _says(play),
+    )
+
+
+_SLOT_ART = {
+    LOCOMOTIVE: "joker-steam", ENERGY: "sort-energy", WAGON: "joker-wagon", LOAD: "sort-load",
+    STATION: "sort-station", MISSION: "sort-mission",
+}  # fmt: skip
+
+
+def slot_label(slot: str) -> str:
+    """What goes into one of the train's places."""
+    if slot == "from":
+        return _("From")
+    if slot == "to":
+        return _("To")
+    return {
+        LOCOMOTIVE: _("Engine"), ENERGY: _("Energy"), WAGON: _("Wagon"), LOAD: _("Load"),
+        MISSION: _("Mission"),
+    }[SLOTS[slot]]  # fmt: skip
+
+
+def _slot(play: Play, slot: str) -> Node:
+    piece = play.draft.slots.get(slot)
+    if piece:
+        made = face(
+            Face(
+                piece.kind,
+                counts=piece.counts if piece.is_joker else -1,
+                act=f"slot:{slot}",
+                drag=piece.token,
+                drop=slot,
+                mark=_("in the train; tap to take it back"),
+                name=f"slot-{slot}",
+                small=True,
+            )
+        )
+        return h("span", {"class": f"slot s-{slot}"}, made, key=slot)
+    sort = SLOTS[slot]
+    icon = use(f"sort-{SORTS[sort]}", "0 0 16 16", "k-sort")
+    return h(
+        "span",
+        {"class": f"slot empty s-{slot}", "data-drop": slot},
+        icon,
+        h("span", {"class": "slot-label"}, slot_label(slot)),
+        h("small", None, _("if you like")) if slot == "mission" else None,
+        key=slot,
+    )
+
+
+def _says(play: Play) -> Node:
+    """What the train lacks, and what it would score."""
+    t, train = play.rules.tables, train_of(play.draft)
+    if not play.draft.slots:
+        words: Content = _("Tap cards to put them together: each finds its place.")
+    elif found := faults(t, train):
+        words = lacking(t, train, found)
+    else:
+        bonus = t.length_bonus[len(train.wagons)]
+        total = points(t, train)
+        words = (
+            h("b", None, _("Ready: {points}.").format(points=points_text(total))),
+            " ",
+            _("{bonus} of them for its length.").format(bonus=points_text(bonus))
+            if bonus
+            else None,
+        )
+    return h("p", {"class": "lacks", "role": "status"}, words, key="says")
+
+
+def _asking(play: Play) -> Node:
+    """What a joker stands for."""
+    deck = play.rules.tables.deck
+    by_sort: dict[int, list[int]] = {}
+    for kind in joker_choices(play):
+        by_sort.setdefault(deck.sort[kind], []).append(kind)
+    first = [""]
+
+    def choice(kind: int) -> Node:
+        name, first[0] = ("joker-first" if not first[0] else None), "given"
+        return h(
+            "button",
+            {
+                "type": "button",
+                "class": "joker-choice",
+                "id": name,
+                "data-act": f"joker:{deck.kinds[kind].id}",
+            },
+            joker_label(play, kind),
+            key=str(kind),
+        )
+
+    return h(
+        "div",
+        {"class": "asking", "role": "group", "aria-labelledby": "asking-title"},
+        h("h3", {"id": "asking-title"}, _("What does the joker stand for?")),
+        (
+            h(
+                "p",
+                {"class": "joker-sort"},
+                h("span", {"class": "label"}, sort_name(sort)),
+                (choice(kind) for kind in kinds),
+                key=str(sort),
+            )
+            for sort, kinds in by_sort.items()
+        ),
+        h(
+            "button",
+            {"type": "button", "class": "quiet", "data-act": "joker:"},
+            _("Put the joker back"),
+            key="back",
+        ),
+        key="asking",
+    )
+
+
+def joker_label(play: Play, kind: int) -> str:
+    """A kind a joker can stand for; of locomotives only the traction counts."""
+    deck = play.rules.tables.deck
+    if deck.sort[kind] == LOCOMOTIVE:
+        return (_("steam engine"), _("diesel engine"), _("electric engine"))[deck.group[kind]]
+    return card_name(kind)
+
+
+# --- an exchange
+
+
+def _exchange(play: Play) -> Content:
+    draft = play.draft
+    rows = [_row(play, row) for row in range(len(draft.picked))]
+    return (
+        h(
+            "ol",
+            {"class": "exchange", "data-drop": "tray", "aria-label": _("What is exchanged")},
+            rows,
+            key="rows",
+        )
+        if rows
+        else None,
+        h(
+            "p",
+            {"class": "lacks", "data-drop": "tray"},
+            _("Tap up to three cards of your hand to give them away."),
+            key="says",
+        )
+        if len(rows) < MAX_EXCHANGED and not rows
+        else None,
+        _sources(play) if rows else None,
+    )
+
+
+def _row(play: Play, row: int) -> Node:
+    draft = play.draft
+    token, where = draft.picked[row], draft.sources[row]
+    given = play.held[token]
+    return h(
+        "li",
+        {"class": "row on" if row == draft.row else "row"},
+        face(Face(given, act=f"tap:{token}", small=True, mark=_("given; tap to keep it"))),
+        h("span", {"class": "arrow", "aria-hidden": "true"}, "⇄"),
+        h("span", {"class": "visually-hidden"}, _("for")),
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": "take",
+                "data-act": f"row:{row}",
+                "aria-label": _("For {given}: {taken}. Choose another source.").format(
+                    given=card_name(given), taken=source_text(play, where)
+                ),
+                "aria-pressed": "true" if row == draft.row else "false",
+            },
+            back() if where == DECK else face(Face(_card_at(play, where), small=True)),
+        ),
+        key=token,
+    )
+
+
+def _card_at(play: Play, where: int) -> int:
+    owner, number = divmod(where, PLACES)
+    return play.seen.up[owner][number]
+
+
+def source_text(play: Play, where: int) -> str:
+    """Where a card is taken from, in words."""
+    if where == DECK:
+        return _("a card from the deck")
+    return _("{card}, face up before {seat}").format(
+        card=card_name(_card_at(play, where)), seat=play.words.seat(where // PLACES)
+    )
+
+
+def back(style: str = "") -> Node:
+    """The back of a card."""
+    return h(
+        "span", {"class": f"k k-small k-back {style}".strip(), "aria-hidden": "true"},
+        use("sort-locomotive", "0 0 16 16", "k-crest"),
+    )  # fmt: skip
+
+
+def _sources(play: Play) -> Node:
+    """Where the card of the row that is on can come from."""
+    row, draft = play.draft.row, play.draft
+    at = draft.sources[row]
+    given = card_name(play.held[draft.picked[row]])
+
+    def button(where: str, content: Content, label: str, *, on: bool) -> Node:
+        return h(
+            "button",
+            {
+                "type": "button",
+                "class": "source",
+                "data-act": f"source:{row}:{where}",
+                "aria-pressed": "true" if on else "false",
+                "aria-label": label,
+            },
+            content,
+            key=where,
+        )
+
+    return h(
+        "div",
+        {
+            "class": "sources",
+            "role": "group",
+            "aria-label": _("Take for {card}").format(card=given),
+        },
+        h("span", {"class": "label"}, _("For {card} take").format(card=given)),
+        h(
+            "div",
+            {"class": "source-row"},
+            button(
+                "deck",
+                (back(), h("span", None, _("Deck"))),
+                _("a card from the deck"),
+                on=at == DECK,
+            )
+            if play.seen.in_deck()
+            else None,
+            (
+                button(
+                    str(place),
+                    (face(Face(card, small=True)), badge(play.looks[place // PLACES])),
+                    source_text(play, place),
+                    on=at == place,
+                )
+                for place, card in play.seen.places()
+            ),
+        ),
+        key="sources",
+    )
+
+
+# --- picking
+
+
+def _picking(play: Play) -> Node:
+    """Cards picked to lie face up."""
+    wanted = PLACES if play.phase == Phase.CHOOSE else play.seen.up[play.viewer].count(EMPTY)
+    picked = play.draft.picked
+    hint = (
+        _(
+            "Pick the two cards you need least. They will lie face up, where everybody can exchange for them."
+        )
+        if play.phase == Phase.CHOOSE
+        else n_(
+            "Pick a card for your empty place. It will lie face up.",
+            "Pick cards for your {count} empty places. They will lie face up.",
+            wanted,
+        ).format(count=wanted)
+    )
+    return h(
+        "div",
+        {"class": "bench picking", "role": "group", "aria-label": _("Cards to lay face up")},
+        h("p", {"class": "lacks"}, hint),
+        h(
+            "div",
+            {"class": "picks", "data-drop": "tray"},
+            (
+                face(
+                    Face(play.held[picked[n]], act=f"tap:{picked[n]}", small=True,
+                         mark=_("picked; tap to keep it")))
+                if n < len(picked)
+                else h("span", {"class": "slot empty"}, h("span", {"class": "slot-label"}, _("Face up")))
+                for n in range(wanted)
+            ),
+        ),
+        key="bench",
+    )  # fmt: skip

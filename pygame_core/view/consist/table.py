@@ -1,0 +1,181 @@
+"""Consist as the page meets it: a table's trees, intents, keys and thoughts.
+
+Implements `view.games.Game` and is imported only by it. Hands what it is asked to those whom it
+concerns: `hands` acts for people, `minds` for bots, `advising` asks the Conductor, `books` lie over
+the table. Invariant: what a player may not do is answered by a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from pygame_core.session.table import Table
+from pygame_core.view.levels import level_of
+from pygame_core.view.model import TOAST, Model, tell
+from pygame_core.view.nodes import Node, h
+from pygame_core.view.pace import Pace
+from pygame_core.view.program import After, Effect, Effects, split
+
+from . import hands, minds
+from . import play as playing
+from .books import window_tree
+from .mat import mat_tree
+from .panel import panel_tree
+from .play import Play, Refused
+from .primary import primary_of
+
+__all__ = [
+    "answer",
+    "attend",
+    "press",
+    "primary_intent",
+    "sit_down",
+    "table_trees",
+    "window_tree",
+]
+
+_NO_SEATS = h("section", {"id": "seats", "hidden": True})
+
+
+def sit_down(
+    name: str, table: Table, *, seed: str, still: bool, elsewhere: bool, pace: Pace
+) -> Play:
+    """Bring a table to the page."""
+    return Play(name, table, seed=seed, still=still, elsewhere=elsewhere, pace=pace)
+
+
+def attend(model: Model, play: Play) -> Effects:
+    """Ask for the decision and the advice that the table lacks; called after every change."""
+    play.counsel.level = level_of(model.preferences)
+    return minds.attend(play)
+
+
+def table_trees(_model: Model, play: Play) -> dict[str, Node]:
+    """The table: the mat and the panel."""
+    return {"mat": mat_tree(play), "panel": panel_tree(play), "seats": _NO_SEATS}
+
+
+# --- keys
+
+
+def press(model: Model, play: Play, key: str) -> Effects:
+    """Do what a key stands for at the table; Enter is left to the page."""
+    try:
+        if window_tree(model, play) is not None:
+            return playing.dismiss(play) if key == "Escape" else ()
+        if key == "U":
+            return _undo(model, play)
+        return hands.press(play, key) or ()
+    except Refused as refused:
+        return tell(model, str(refused))
+
+
+def primary_intent(play: Play) -> str:
+    """What Enter stands for: the same as a click on the primary button; "" nothing."""
+    if play.looking or play.shortage:
+        return "dismiss:"
+    if play.over and not play.dismissed:
+        return "again:"
+    if play.mind.fault:
+        return "bot:again"
+    button = primary_of(play)
+    return button.act if button and not button.idle else ""
+
+
+# --- intents
+
+
+def answer(model: Model, play: Play, intent: str) -> Effects:
+    """Do what an intent asks at the table; one that means nothing now changes nothing."""
+    verb, rest = split(intent)
+    try:
+        if verb == "undo":
+            return _undo(model, play)
+        if verb not in _HANDLERS or (play.guarded and intent == primary_intent(play)):
+            return ()
+        effects = _HANDLERS[verb](play, rest)
+    except Refused as refused:
+        return tell(model, str(refused))
+    if verb == "hide":
+        model.toast = ""
+    return effects
+
+
+def _undo(model: Model, play: Play) -> Effects:
+    told, effects = playing.undo(play)
+    if told:
+        model.toast = told
+        return [*effects, After(TOAST, "toast:")]
+    return effects
+
+
+def _guard(play: Play, _rest: str) -> list[Effect]:
+    play.guarded = False
+    return []
+
+
+def _bot(play: Play, rest: str) -> list[Effect]:
+    """Answer a bot's failure."""
+    return {"again": minds.again, "yield": minds.take_turn}.get(rest, lambda _: [])(play)
+
+
+def _order(play: Play, _rest: str) -> list[Effect]:
+    return hands.press(play, "S") or []
+
+
+def _row(play: Play, rest: str) -> list[Effect]:
+    """Turn to another row of the exchange."""
+    if rest.isdecimal() and int(rest) < len(play.draft.picked):
+        play.draft = replace(play.draft, row=int(rest))
+    return []
+
+
+def _look(play: Play, rest: str) -> list[Effect]:
+    """Look at a laid train."""
+    seat, _colon, number = rest.partition(":")
+    if seat.isdecimal() and number.isdecimal() and int(seat) < play.rules.seats:
+        laid = play.seen.trains[int(seat)]
+        if int(number) < len(laid):
+            play.looking = (int(seat), int(number))
+    return []
+
+
+def _thought(play: Play, rest: str) -> list[Effect]:
+    """Pass an answer on, `<id>:<answer>`, or None for `failed:<id>`; one to an older position is dropped."""
+    asked, text = split(rest)
+    answered: str | None = text
+    if asked == "failed":
+        asked, answered = text, None
+    kind, _dash, number = asked.rpartition("-")
+    hear = _THOUGHTS.get(kind)
+    if hear is None or number != str(len(play.table.entries)):
+        return []
+    return hear(play, answered)
+
+
+_THOUGHTS: Mapping[str, Callable[[Play, str | None], list[Effect]]] = {minds.CHOOSE: minds.hear}
+"""Who hears an answer, by the kind of its question; None says that there is none."""
+
+_HANDLERS: Mapping[str, Callable[[Play, str], list[Effect]]] = {
+    "do": hands.do,
+    "tap": hands.tap,
+    "slot": hands.slot,
+    "drop": hands.drop,
+    "joker": hands.joker,
+    "use": hands.use,
+    "source": hands.source,
+    "clear": hands.clear,
+    "commit": hands.commit,
+    "row": _row,
+    "order": _order,
+    "show": lambda play, _: playing.show(play),
+    "hide": lambda play, _: playing.hide(play),
+    "train": _look,
+    "skip": lambda play, _: minds.hasten(play),
+    minds.DUE: minds.due,
+    "bot": _bot,
+    "guard": _guard,
+    "dismiss": lambda play, _: playing.dismiss(play),
+    "thought": _thought,
+}
