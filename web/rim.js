@@ -1,5 +1,6 @@
 // All that Python may ask of the page, as one object: `from js import milepost`.
 import { apply } from "./dom.js";
+import "./drag.js";
 import * as effects from "./effects.js";
 import { listen } from "./intents.js";
 import * as store from "./store.js";

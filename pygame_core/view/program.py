@@ -12,6 +12,8 @@ Intents are `verb` or `verb:rest`. From the page's markup:
   whose name ends in `[]` gives a list, under the name without the `[]`;
 - `data-input="search"` on a field: `search:` and its value at every change; a checkbox gives `on`
   or `off`;
+- `data-drag="<token>"` on anything, let go over the nearest `data-drop="<place>"`:
+  `drop:<token>:<place>`; what can be dragged should also do by clicks;
 - `data-file="import"` on a file field: `import:` and JSON `{"name", "text"}`, or
   `{"name", "fault"}`;
 - anywhere but in a text field: `key:R`, `key:7`, `key:?`, `key:Enter`, `key:Escape`,

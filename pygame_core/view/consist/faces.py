@@ -186,7 +186,16 @@ def _face(facts: Face, _language: str) -> Node:
     if facts.mark:
         spoken = f"{spoken}, {facts.mark}"
     taps = bool(facts.act)
-    styles = ("k", style_of(shown), "k-small" * facts.small, facts.state, "k-as-joker" * is_joker)
+    longest = max(map(len, card_name(shown).split()))
+    length = "k-longer" if longest > 11 else "k-long" if longest > 8 else ""
+    styles = (
+        "k",
+        length,
+        style_of(shown),
+        "k-small" * facts.small,
+        facts.state,
+        "k-as-joker" * is_joker,
+    )
     style = " ".join(filter(None, styles))
     return h(
         "button" if taps else "span",

@@ -59,7 +59,7 @@ def drawing(train: Train) -> Node:
     )
 
 
-def route(train: Train) -> str:
+def goes(train: Train) -> str:
     """Where it goes: Győr → Pécs, a joker's station with a star."""
     ends = [
         card_name(stands_for(card)) + (" ★" if is_joker(card) else "")
@@ -108,7 +108,7 @@ def _little(train: Train, points: int, act: str, new: bool, _language: str) -> N
         h(
             "span",
             {"class": "train-says"},
-            h("span", {"class": "goes"}, route(train)),
+            h("span", {"class": "goes"}, goes(train)),
             h(
                 "span",
                 {"class": "train-mission"},

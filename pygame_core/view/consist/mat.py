@@ -8,9 +8,11 @@ from __future__ import annotations
 from functools import cache
 
 from pygame_core.consist.actions import NO_MISSION
+from pygame_core.consist.deck import MISSION
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.position import EMPTY
 from pygame_core.consist.tables import PLACES
+from pygame_core.consist.text import card_name, mission_text
 from pygame_core.consist.trains import points
 from pygame_core.consist.turns import score
 from pygame_core.kernel.language import _, n_
@@ -54,7 +56,7 @@ def mat_tree(play: Play) -> Node:
             "div",
             {"class": "own"},
             bench_tree(play),
-            _curtain(play) if play.curtain else _hand(play),
+            _curtain(play) if play.curtain else (_hand(play), _own_up(play), _missions(play)),
             key="own",
         ),
         h("div", {"class": "around"}, _deck(play), _boards(play), key="around"),
@@ -79,7 +81,7 @@ def _curtain(play: Play) -> Node:
 
 def _hand(play: Play) -> Node | None:
     seat = play.viewer
-    if seat == NOBODY or not play.seen.hand[seat]:
+    if seat == NOBODY or play.over or not play.seen.hand[seat]:
         return None
     deck = play.rules.tables.deck
     cards = dict(hand_tokens(deck, play.seen.hand[seat]))
@@ -117,7 +119,6 @@ def _hand(play: Play) -> Node | None:
             key="head",
         ),
         h("ul", {"class": "hand", "id": "hand", "tabindex": "-1", "aria-label": _("Your hand")}, faces, key="hand"),
-        _own_up(play) if any(card != EMPTY for card in play.seen.up[seat]) else None,
         key="hand-box",
     )  # fmt: skip
 
@@ -143,9 +144,28 @@ def _own(play: Play, token: str, kind: int, *, new: bool) -> Node:
     )
 
 
-def _own_up(play: Play) -> Node:
+def _missions(play: Play) -> Node | None:
+    """What the missions ask that one could lay."""
+    deck = play.rules.tables.deck
+    held = sorted({kind for kind in play.held.values() if deck.sort[kind] == MISSION})
+    if not held or play.over:
+        return None
+    return h(
+        "div",
+        {"class": "missions"},
+        (
+            h("p", None, h("b", None, card_name(kind)), ": ", mission_text(kind), key=str(kind))
+            for kind in held
+        ),
+        key="missions",
+    )
+
+
+def _own_up(play: Play) -> Node | None:
     """One's own face-up cards: for one's train, or to be taken back by an exchange."""
     seat = play.viewer
+    if seat == NOBODY or play.over or all(card == EMPTY for card in play.seen.up[seat]):
+        return None
     return h(
         "div",
         {"class": "own-up"},
@@ -264,7 +284,7 @@ def _board(play: Play, seat: int) -> Node:
         h("p", {"class": "chances"}, _("{percent} % to win").format(percent=odds[seat]), key="odds")
         if play.counsel.informed and len(odds) > seat and not out and not play.over
         else None,
-        None if out or seat == play.viewer else _up(play, seat),
+        None if out or (seat == play.viewer and not play.over) else _up(play, seat),
         h(
             "ol",
             {"class": "trains", "aria-label": _("Trains of {seat}").format(seat=play.words.seat(seat))},

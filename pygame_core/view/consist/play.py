@@ -195,7 +195,7 @@ class Play:
                 self.viewer = self.people[0] if self.people else NOBODY
         elif self.over or (self.parting and not self.fresh):
             self.viewer = NOBODY
-        if wanted == NOBODY and self.over:
+        if self.over:
             self.fresh = Counter()
 
     def change(self, draft: Draft) -> None:
