@@ -7,7 +7,7 @@ Invariants: an intent that means nothing now changes nothing; the lobby comes up
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -32,6 +32,8 @@ _NO_SEATS = h("section", {"id": "seats", "hidden": True})
 _NO_MAT = h("section", {"id": "mat", "hidden": True})
 _MAP = ("map-lines", "map-scene")
 """The roots of the map; they cost more than all the lobby, so they are made when they are needed."""
+_PRINTED = ("map-words", "map-stops", "map-controls", "map-credits")
+"""Roots of the map that change with the language alone: left as the build wrote them until then."""
 
 
 class Milepost:
@@ -45,7 +47,10 @@ class Milepost:
         trees = dict(self.view(Model(FIRST, open_lobby(sheet(FIRST)))))
         del trees["reading"]  # what the build wrote there is dropped once the game is ready
         made = {root: partial(trees.__getitem__, root) for root in trees}
-        return {**made, **{root: partial(_as_built, root, language()) for root in _MAP}}
+        return {
+            **made,
+            **{root: partial(_as_built, root, language()) for root in (*_MAP, *_PRINTED)},
+        }
 
     def begin(self, start: Start) -> tuple[Model, Effects]:
         """Come up in the lobby, or ask for the table that was open last."""
@@ -83,6 +88,7 @@ class Milepost:
             "notes": notes_tree(model),
             "reading": _NO_READING,
             "mat": _NO_MAT,
+            **_drawn(model, _PRINTED),
             **table,
         }
 
@@ -97,6 +103,12 @@ def _as_built(root: str, spoken: str) -> Node:
         use(now)
 
 
+def _drawn(model: Model, roots: Iterable[str]) -> dict[str, Node]:
+    """Those of the map's roots that are no longer as the build wrote them, without a table."""
+    drawn = [root for root in roots if root in model.memo]
+    return {root: model.memo(root, "blank", partial(blank_map, root)) for root in drawn}
+
+
 def _lobby_trees(model: Model) -> dict[str, Node]:
     """Until a table has drawn on the map, it is left as the build wrote it."""
     content = (
@@ -104,9 +116,8 @@ def _lobby_trees(model: Model) -> dict[str, Node]:
         if model.opening
         else lobby_page(model.sheet, model.lobby, TITLES, TONGUES)
     )
-    drawn = [root for root in _MAP if root in model.memo]
     return {
-        **{root: model.memo(root, "blank", partial(blank_map, root)) for root in drawn},
+        **_drawn(model, _MAP),
         "panel": h("section", {"id": "panel", "class": "start"}, content),
         "seats": _NO_SEATS,
     }
@@ -203,6 +214,8 @@ def _speak(model: Model, spoken: str) -> Effects:
         return ()
     use(spoken)
     model.memo = Memo()
+    for root in (*_MAP, *_PRINTED):
+        model.memo(root, "blank", partial(blank_map, root))
     model.toast = ""
     model.lobby = reword(model.sheet, model.lobby)
     if model.play:

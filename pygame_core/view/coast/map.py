@@ -1,7 +1,8 @@
 """The map of Coast to Coast: four layers in one picture, with the buttons that move the view.
 
-`#map-base` and `#map-places` are printed (`sheet`) and never change; `#map-lines` and `#map-scene`
-(`scene`) are the ones a game updates. `web/map.js` zooms and pans; `web/map.css` colours. Knows no
+`#map-base` and `#map-places` are printed (`sheet`) and change with the language alone, in the roots
+`#map-words` and `#map-stops` inside of them; `#map-lines` and `#map-scene` (`scene`) are the ones a game
+updates. `web/map.js` zooms and pans; `web/map.css` colours. Knows no
 rules.
 """
 
@@ -23,9 +24,7 @@ def map_tree(board: Board, scene: Scene = EMPTY) -> Node:
             "id": "map",
             "viewBox": " ".join(map(str, SHEET)),
             "role": "group",
-            "aria-label": _(
-                "Map of the railroads. Plus and minus zoom, arrows move it, 0 shows all."
-            ),
+            "aria-labelledby": "map-name",
             "tabindex": 0,
         },
         definitions(),
@@ -40,7 +39,12 @@ def map_controls() -> Node:
     """The buttons beside the map; `web/map.js` acts on their `data-map`."""
     return h(
         "div",
-        {"class": "map-controls", "role": "group", "aria-label": _("View of the map")},
+        {
+            "id": "map-controls",
+            "class": "map-controls",
+            "role": "group",
+            "aria-label": _("View of the map"),
+        },
         (
             h(
                 "button",
@@ -76,5 +80,10 @@ def map_figure(board: Board, scene: Scene = EMPTY) -> Node:
         map_tree(board, scene),
         map_controls(),
         h("p", {"class": "map-caption", "aria-hidden": "true"}),
-        h("figcaption", {"class": "map-credits"}, _(CREDITS)),
+        map_credits(),
     )
+
+
+def map_credits() -> Node:
+    """Whom the map's data comes from, `#map-credits`."""
+    return h("figcaption", {"id": "map-credits", "class": "map-credits"}, _(CREDITS))

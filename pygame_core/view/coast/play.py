@@ -225,11 +225,14 @@ class Play:
         return prompt(self.rules, self.pos, self.words, informed=self.counsel.informed)
 
     def reword(self) -> None:
-        """Make all texts that are kept anew: the language has changed."""
+        """Make all texts that are kept anew, for the language has changed; what moves comes to rest."""
+        self.behind = None
+        self.glide.clear()
         self.log.retell(self.table.events)
-        self.window_kept = None
-        self.throw = self.last_throw() if self.throw and self.throw.done else self.throw
-        self.recap = None
+        self.throw = self.last_throw()
+        self.recap = self.window_kept = self.counsel.said = None
+        if self.mind.fault:
+            self.mind = Mind()  # the bot is asked once more
 
     def saving(self) -> Save:
         """What keeps the table as it stands."""

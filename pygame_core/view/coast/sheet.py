@@ -1,8 +1,9 @@
 """The printed part of the map, the same all game long: water, land, borders, shapes of lines, dots, names.
 
 Knows the board, its geometry and the outline data; no seat and no scene. Prerendered by the build
-and left alone by the page: the line shapes are defined here once (`#rr-…`) and used by the layers
-that colour and mark them.
+and left alone by the page, but for what is said in words (`printed_words`, `printed_stops`), which
+changes with the language. The line shapes are defined here once (`#rr-…`) and used by the layers that
+colour and mark them.
 
 Invariants: sizes that must not grow with the map (type, dots, line widths) are left to the style
 sheet, which takes them from `--px`, `--lw` and `--dot`; groups with `data-from` or `data-until` are
@@ -66,6 +67,40 @@ def _base(_language: str) -> tuple[Node, Node, Node]:
     return _definitions(board), _ground(board), _places(board)
 
 
+def printed_words() -> Node:
+    """What the map says in words, `#map-words`: what it is, and names over wide parts of the sheet."""
+    told = _("Map of the railroads. Plus and minus zoom, arrows move it, 0 shows all.")
+    return h(
+        "g",
+        {"id": "map-words"},
+        h("desc", {"id": "map-name"}, told),
+        _wide_names(_WATERS, {"data-until": 3}),
+        _wide_names(_REGIONS, {"data-from": 0.6, "data-until": 2}),
+    )
+
+
+def printed_stops(board: Board) -> Node:
+    """The stops for pointer and screen reader, `#map-stops`, each with its name and region."""
+    where = geometry(board).stops
+    return h(
+        "g",
+        {"id": "map-stops", "class": "stops", "role": "group", "aria-label": _("Stops")},
+        (
+            h(
+                "circle",
+                {
+                    "role": "img",
+                    "class": "c" if stop.cities else None,
+                    "cx": _short(where[number][0]),
+                    "cy": _short(where[number][1]),
+                },
+                h("title", None, place_name(board, number)),
+            )
+            for number, stop in enumerate(board.stops)
+        ),
+    )
+
+
 def definitions() -> Node:
     """The shapes that other layers use: a path per railroad."""
     return _base(language())[0]
@@ -127,8 +162,7 @@ def _ground(board: Board) -> Node:
         h("path", {"class": "lakes", "d": _area([polygon[1:] for polygon in outline["us"]])}),
         h("path", {"class": "land", "d": land}),
         h("path", {"class": "borders", "d": "".join(_lines(outline["state_borders"]))}),
-        _wide_names(_WATERS, {"data-until": 3}),
-        _wide_names(_REGIONS, {"data-from": 0.6, "data-until": 2}),
+        printed_words(),
         h("rect", {"class": "neatline", **frame}),
         h(
             "rect",
@@ -187,23 +221,7 @@ def _places(board: Board) -> Node:
             for kind, d in drawn.items()
             for part in ("rim", "dot")
         ),
-        h(
-            "g",
-            {"class": "stops", "role": "group", "aria-label": _("Stops")},
-            (
-                h(
-                    "circle",
-                    {
-                        "role": "img",
-                        "class": "c" if stop.cities else None,
-                        "cx": _short(where.stops[number][0]),
-                        "cy": _short(where.stops[number][1]),
-                    },
-                    h("title", None, place_name(board, number)),
-                )
-                for number, stop in enumerate(board.stops)
-            ),
-        ),
+        printed_stops(board),
         h("g", {"class": "names", "aria-hidden": "true"}, _labels(board)),
     )
 

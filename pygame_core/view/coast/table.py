@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from pygame_core.coast.board import load_board
+from pygame_core.coast.board import Board, load_board
 from pygame_core.session.table import Table
 from pygame_core.view.levels import level_of
 from pygame_core.view.model import TOAST, Model, tell
@@ -25,11 +25,13 @@ from .books import window_tree
 from .cards import cards_tree
 from .choices import in_panel, over_all, primary_act
 from .daily_result import copy_result
+from .map import map_controls, map_credits
 from .onmap import map_layers, scene_of
 from .panel import panel_tree
 from .play import Play, Refused
 from .primary import primary_of
-from .scene import EMPTY, Scene, lines_tree, scene_tree
+from .scene import Scene, lines_tree, scene_tree
+from .sheet import printed_stops, printed_words
 
 __all__ = [
     "answer",
@@ -101,9 +103,16 @@ def _map(model: Model, play: Play, scene: Scene) -> dict[str, Node]:
 
 
 def blank_map(root: str) -> Node:
-    """A root of the map when nobody plays."""
-    draw = {"map-lines": lines_tree, "map-scene": scene_tree}[root]
-    return draw(load_board(), EMPTY)
+    """A root of the map when nobody plays, or one that no game changes."""
+    draw: Mapping[str, Callable[[Board], Node]] = {
+        "map-lines": lines_tree,
+        "map-scene": scene_tree,
+        "map-words": lambda _board: printed_words(),
+        "map-stops": printed_stops,
+        "map-controls": lambda _board: map_controls(),
+        "map-credits": lambda _board: map_credits(),
+    }
+    return draw[root](load_board())
 
 
 # --- keys
