@@ -10,110 +10,105 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
 from math import exp, log
 from typing import NamedTuple
 
-from pygame_core.coast.homestretch import race_chances
-from pygame_core.coast.odds import FEATURES, features
-from pygame_core.coast.options import PRESETS
-from pygame_core.coast.phases import Phase
-from pygame_core.coast.players import MAKERS
-from pygame_core.coast.rules import CoastRules
 from pygame_core.kernel.chance import SeededRng
 
+from .contests import Rows, contest_of, rules_of
+
 SAMPLES_A_GAME = 10
-PRESET_MIX = ("house", "house", "house", "1977", "fast-track", "new-century", "daily")
-BOT_MIX = (*MAKERS, "newcomer", "newcomer", "steady", "steady", "steady")
 SEAT_MIX = (2, 2, 2, 3, 3, 4, 4, 5, 6)
 PENALTY = 1e-4
 ROUNDS = 300
 RATE = 0.5
 
-Rows = tuple[tuple[float, ...], ...]
-
 
 class Sample(NamedTuple):
     """A position: how far the game was, from 0 to 1, and what is known of each seat still in.
 
-    `rows`: features. `race`: the chance that its race home wins. `worth`: net worth. `winner`: the winner's row.
+    `rows`: features. `settled`: chances that need no fitting. `baseline`: the simple guess, in any
+    unit. `won`: what each had of the win in the end.
     """
 
     progress: float
     rows: Rows
-    race: tuple[float, ...]
-    worth: tuple[float, ...]
-    winner: int
+    settled: tuple[float, ...]
+    baseline: tuple[float, ...]
+    won: tuple[float, ...]
 
 
-@lru_cache
-def _rules(preset: str, seats: int) -> CoastRules:
-    return CoastRules(PRESETS[preset], seats)
-
-
-def samples_of(seed: str, number: int) -> list[Sample]:
+def samples_of(game: str, seed: str, number: int) -> list[Sample]:
     """Play one game and keep some of its positions."""
+    contest = contest_of(game)
     rng = SeededRng(f"{seed} {number}")
     seats = SEAT_MIX[rng.below(len(SEAT_MIX))]
-    rules = _rules(PRESET_MIX[rng.below(len(PRESET_MIX))], seats)
-    players = [MAKERS[BOT_MIX[rng.below(len(BOT_MIX))]](rules) for _ in range(seats)]
+    rules = rules_of(game, contest.PRESET_MIX[rng.below(len(contest.PRESET_MIX))], seats)
+    names = [contest.BOT_MIX[rng.below(len(contest.BOT_MIX))] for _ in range(seats)]
+    players = [contest.MAKERS[name](rules) for name in names]
     pos = rules.initial()
     starts = []
     while acting := rules.to_act(pos):
-        (seat,) = acting
-        if pos.frames[-1][0] in (Phase.ROLL, Phase.DESTINATION) and pos.white == (0, 0):
-            starts.append(pos.copy())
+        seat = acting[0]
+        if contest.is_sample(pos):
+            starts.append(rules.copy(pos))
         rules.apply(pos, seat, players[seat].choose(pos, seat), rng)
+    outcome = rules.outcome(pos)
+    assert outcome is not None
+    winners = outcome.winners
     found = []
     for _ in range(SAMPLES_A_GAME):
         start = rng.below(len(starts))
         then = starts[start]
-        race = race_chances(rules.tables, then)
-        alive = [seat for seat in range(seats) if not then.is_out(seat)]
         found.append(
             Sample(
                 start / len(starts),
-                tuple(features(rules.tables, then, seat) for seat in alive),
-                tuple(race[seat] for seat in alive),
-                tuple(float(rules.worth(then, seat)) for seat in alive),
-                alive.index(pos.winner),
+                contest.rows(rules, then),
+                contest.settled(rules, then),
+                contest.baseline(rules, then),
+                tuple((seat in winners) / len(winners) for seat in contest.seats_in(rules, then)),
             )
         )
     return found
 
 
-def gather(seed: str, games: int) -> list[Sample]:
-    """Samples of many games, played on all cores."""
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        played = pool.map(samples_of, [seed] * games, range(games), chunksize=8)
+def gather(game: str, seed: str, games: int, workers: int | None = None) -> list[Sample]:
+    """Samples of many games, played on all cores, or so many."""
+    with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
+        played = pool.map(samples_of, [game] * games, [seed] * games, range(games), chunksize=8)
         return [sample for found in played for sample in found]
 
 
 def fit(samples: Sequence[Sample]) -> list[float]:
     """Weights with the greatest likelihood, by gradient ascent with momentum from zero."""
-    weights = [0.0] * len(FEATURES)
-    speed = [0.0] * len(FEATURES)
+    many = len(samples[0].rows[0])
+    weights = [0.0] * many
+    speed = [0.0] * many
     for _ in range(ROUNDS):
         slope = [-PENALTY * w * len(samples) for w in weights]
         for sample in samples:
             shares = softmax(weights, sample.rows)
-            at_large = (1 - sum(sample.race)) * shares[sample.winner]
-            weight = at_large / max(1e-9, sample.race[sample.winner] + at_large)
-            for row, share in zip(sample.rows, shares, strict=True):
-                for i, value in enumerate(row):
-                    slope[i] -= weight * share * value
-            for i, value in enumerate(sample.rows[sample.winner]):
-                slope[i] += weight * value
+            left = 1 - sum(sample.settled)
+            for winner, part in enumerate(sample.won):
+                if not part:
+                    continue
+                at_large = left * shares[winner]
+                weight = part * at_large / max(1e-9, sample.settled[winner] + at_large)
+                for row, share in zip(sample.rows, shares, strict=True):
+                    for i, value in enumerate(row):
+                        slope[i] -= weight * share * value
+                for i, value in enumerate(sample.rows[winner]):
+                    slope[i] += weight * value
         speed = [0.9 * v + RATE * s / len(samples) for v, s in zip(speed, slope, strict=True)]
         weights = [w + v for w, v in zip(weights, speed, strict=True)]
     return weights
 
 
 def reckoned(weights: Sequence[float], sample: Sample) -> list[float]:
-    """The chances of a sample's seats: races home first, the softmax for the rest; see `coast.odds`."""
-    left = max(0.0, 1 - sum(sample.race))
+    """The chances of a sample's seats: what is settled, and the softmax for the rest."""
+    left = max(0.0, 1 - sum(sample.settled))
     shares = softmax(weights, sample.rows)
-    return [race + left * share for race, share in zip(sample.race, shares, strict=True)]
+    return [sure + left * share for sure, share in zip(sample.settled, shares, strict=True)]
 
 
 def softmax(weights: Sequence[float], rows: Rows) -> list[float]:
@@ -125,50 +120,60 @@ def softmax(weights: Sequence[float], rows: Rows) -> list[float]:
     return [share / total for share in odds]
 
 
-def report(weights: Sequence[float], samples: Sequence[Sample]) -> dict[str, object]:
-    """Log loss and Brier score beside the baselines, for all samples and at mid-game, and the reliability table."""
+def report(weights: Sequence[float], samples: Sequence[Sample], guess: str) -> dict[str, object]:
+    """Log loss and Brier score beside the baselines, for all samples and at mid-game, and the reliability table.
+
+    `guess` is what the simple guess is called.
+    """
     middle = [sample for sample in samples if 0.4 <= sample.progress <= 0.6]
     return {
         "positions": len(samples),
-        "all": _scores(weights, samples),
-        "mid_game": _scores(weights, middle),
+        "all": _scores(weights, samples, guess),
+        "mid_game": _scores(weights, middle, guess),
         "reliability": _reliability(weights, samples),
     }
 
 
-def _scores(weights: Sequence[float], samples: Sequence[Sample]) -> dict[str, dict[str, float]]:
+def _scores(
+    weights: Sequence[float], samples: Sequence[Sample], guess: str
+) -> dict[str, dict[str, float]]:
     model = [reckoned(weights, sample) for sample in samples]
     uniform = [[1 / len(sample.rows)] * len(sample.rows) for sample in samples]
-    worth = [[value / sum(sample.worth) for value in sample.worth] for sample in samples]
-    winners = [sample.winner for sample in samples]
+    simple = [[value / sum(sample.baseline) for value in sample.baseline] for sample in samples]
+    won = [sample.won for sample in samples]
     return {
-        name: {"log_loss": _log_loss(told, winners), "brier": _brier(told, winners)}
-        for name, told in (("model", model), ("uniform", uniform), ("net_worth", worth))
+        name: {"log_loss": _log_loss(told, won), "brier": _brier(told, won)}
+        for name, told in (("model", model), ("uniform", uniform), (guess, simple))
     }
 
 
-def _log_loss(told: Sequence[Sequence[float]], winners: Sequence[int]) -> float:
-    losses = (-log(max(chance[w], 1e-9)) for chance, w in zip(told, winners, strict=True))
-    return round(sum(losses) / len(winners), 4)
-
-
-def _brier(told: Sequence[Sequence[float]], winners: Sequence[int]) -> float:
-    squares = (
-        sum((share - (seat == w)) ** 2 for seat, share in enumerate(chance))
-        for chance, w in zip(told, winners, strict=True)
+def _log_loss(told: Sequence[Sequence[float]], won: Sequence[Sequence[float]]) -> float:
+    losses = (
+        -part * log(max(chance, 1e-9))
+        for chances, parts in zip(told, won, strict=True)
+        for chance, part in zip(chances, parts, strict=True)
     )
-    return round(sum(squares) / len(winners), 4)
+    return round(sum(losses) / len(won), 4)
+
+
+def _brier(told: Sequence[Sequence[float]], won: Sequence[Sequence[float]]) -> float:
+    squares = (
+        (chance - part) ** 2
+        for chances, parts in zip(told, won, strict=True)
+        for chance, part in zip(chances, parts, strict=True)
+    )
+    return round(sum(squares) / len(won), 4)
 
 
 def _reliability(weights: Sequence[float], samples: Iterable[Sample]) -> list[dict[str, float]]:
     """Per decile of the told chance: how many, the mean told, the share that won (percent)."""
     deciles: list[list[float]] = [[] for _ in range(10)]
-    won = [0] * 10
+    won = [0.0] * 10
     for sample in samples:
         for seat, chance in enumerate(reckoned(weights, sample)):
             decile = min(9, int(chance * 10))
             deciles[decile].append(chance)
-            won[decile] += seat == sample.winner
+            won[decile] += sample.won[seat]
     return [
         {
             "count": len(chances),

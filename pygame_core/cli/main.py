@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pygame_core.coast.board import Board, load_board
-from pygame_core.coast.odds import FEATURES
 from pygame_core.coast.options import MAX_SEATS, MIN_SEATS, PRESETS
 from pygame_core.coast.survey import board_json
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
@@ -21,6 +20,7 @@ from pygame_core.session.games import GAMES
 
 from .arena import arena
 from .bench import measure
+from .contests import contest_of
 from .fit import fit, gather, report
 from .play import play
 from .tune import tune
@@ -67,7 +67,11 @@ def _parser() -> argparse.ArgumentParser:
     fighting.add_argument("--bots", required=True, help="two to six names: baron,steady")
     fighting.add_argument("--games", type=int, default=1_000)
     fighting.add_argument("--seed", default="1")
-    fighting.add_argument("--preset", choices=sorted(PRESETS), default="house")
+    fighting.add_argument("--preset", help="one of the game's; its first is the default")
+    fighting.add_argument(
+        "--workers", type=int, help="how many processes play; all cores if left out"
+    )
+    fighting.add_argument("--timed", action="store_true", help="tell what decisions take")
     fighting.set_defaults(command=_arena)
 
     fitting = commands.add_parser("fit", help="fit the win odds and test them on other games")
@@ -75,6 +79,9 @@ def _parser() -> argparse.ArgumentParser:
     fitting.add_argument("--games", type=int, default=4_000, help="games to fit on")
     fitting.add_argument("--held-out", type=int, default=2_000, help="games to test on")
     fitting.add_argument("--seed", default="odds")
+    fitting.add_argument(
+        "--workers", type=int, help="how many processes play; all cores if left out"
+    )
     fitting.add_argument("--out", type=Path, help="write the weights to this file")
     fitting.set_defaults(command=_fit)
 
@@ -105,7 +112,14 @@ def _arena(given: argparse.Namespace) -> str:
         raise DecodeError(f"unknown bot {', '.join(unknown)}; there are {known}")
     if not MIN_SEATS <= len(bots) <= MAX_SEATS or given.games < 1:
         raise DecodeError(f"an arena takes {MIN_SEATS} to {MAX_SEATS} bots and at least one game")
-    return json.dumps(arena(bots, given.preset, given.seed, given.games))
+    contest = contest_of(given.game)
+    preset = given.preset or contest.DEFAULT_PRESET
+    if preset not in contest.PRESETS:
+        known = ", ".join(contest.PRESETS)
+        raise DecodeError(f"unknown preset {preset}; there are {known}")
+    return json.dumps(
+        arena(given.game, bots, preset, given.seed, given.games, given.workers, given.timed)
+    )
 
 
 def _tune(given: argparse.Namespace) -> str:
@@ -113,9 +127,11 @@ def _tune(given: argparse.Namespace) -> str:
 
 
 def _fit(given: argparse.Namespace) -> str:
-    weights = fit(gather(given.seed, given.games))
-    told = report(weights, gather(f"{given.seed} held out", given.held_out))
-    rounded = {name: round(w, 4) for name, w in zip(FEATURES, weights, strict=True)}
+    game, contest = given.game, contest_of(given.game)
+    weights = fit(gather(game, given.seed, given.games, given.workers))
+    others = gather(game, f"{given.seed} held out", given.held_out, given.workers)
+    told = report(weights, others, contest.BASELINE)
+    rounded = {name: round(w, 4) for name, w in zip(contest.FEATURES, weights, strict=True)}
     if given.out:
         plain = {"weights": rounded, "games": given.games, "seed": given.seed}
         given.out.write_text(json.dumps(plain, indent=1) + "\n", "utf-8")

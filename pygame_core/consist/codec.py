@@ -14,6 +14,7 @@ from pygame_core.kernel.faults import DecodeError
 from pygame_core.kernel.record import Thought
 
 from . import actions as a
+from .bot_names import BOTS
 from .deck import load_deck
 from .events import Revealed
 from .options import parse
@@ -29,11 +30,13 @@ class Consist:
 
     name = "consist"
     version = 1
-    bots: Collection[str] = ()
+    bots: Collection[str] = BOTS
 
-    def bot(self, name: str, _rules: ConsistRules) -> Bot[Position, a.Action]:
+    def bot(self, name: str, rules: ConsistRules) -> Bot[Position, a.Action]:
         """A bot of `bots`, made for one table."""
-        raise KeyError(name)
+        from .players import MAKERS  # noqa: PLC0415  # planning is not needed to open the page
+
+        return MAKERS[name](rules)
 
     def rules(self, options: Mapping[str, object], seats: int) -> ConsistRules:
         """The rules of a table; InvalidOptions names every fault."""
@@ -44,8 +47,10 @@ class Consist:
         return Position.from_key(key)
 
     def thoughts(self) -> Mapping[str, Thought]:
-        """Nothing else can be asked about a position."""
-        return {}
+        """Win odds, and what to do with a hand."""
+        from .advice import THOUGHTS  # noqa: PLC0415  # as above
+
+        return THOUGHTS
 
     def is_final(self, event: object) -> bool:
         """A choice can't be undone once all are revealed (K1.2)."""

@@ -1,0 +1,117 @@
+"""The exchange that serves a seat best: which cards to give, and where others come from (K3.2 to K3.4).
+
+Works on an outlook; what it gives away it chooses one by one, each the card whose loss costs least.
+"""
+
+from __future__ import annotations
+
+from .actions import DECK, Exchange
+from .outlook import Outlook
+from .position import Position
+from .reach import Bag
+from .study import Study
+from .tables import MAX_EXCHANGED, PLACES
+
+CANDIDATES = 7
+"""How many cards it thinks of giving away."""
+
+
+def best_exchange(view: Outlook, pos: Position, seat: int, bag: Bag) -> tuple[Exchange, float]:
+    """The exchange and what the cards are worth after it; `bag` is the hand with one's own places."""
+    given, cards, worth = _gifts(view, pos, seat, bag)
+    places = [(place, card) for place, card in pos.places() if place // PLACES != seat]
+    sources = [DECK] * len(given)
+    if not given:
+        given, sources, cards, worth = _forced(view, pos, seat, bag)
+    while DECK in sources:
+        found = _helping_place(view, cards, places, sources)
+        if found is None or found[0] <= worth:
+            break
+        worth, place, card = found
+        sources[sources.index(DECK)] = place
+        cards[card] += 1
+    # What scores least lies in the others' places, what scores more goes under the deck.
+    points = view.t.deck.points
+    given.sort(key=lambda card: (points[card], card))
+    sources.sort(reverse=True)
+    return Exchange(tuple(given), tuple(sources)), worth - view.weights.tempo
+
+
+def _gifts(view: Outlook, pos: Position, seat: int, bag: Bag) -> tuple[list[int], Bag, float]:
+    """Up to three cards for the deck's, never a joker, the bag without them, and its worth."""
+    hand = [card for card in pos.hand[seat] if card != view.t.deck.joker] or pos.hand[seat]
+    many = min(MAX_EXCHANGED, pos.in_deck(), len(hand))
+    study = Study(view, bag, many, 1, view.lacks)
+    uses = study.uses()
+    candidates = sorted(hand, key=lambda card: (uses[card], card))[:CANDIDATES]
+    given: list[int] = []
+    worth = 0.0
+    while len(given) < many:
+        tried = [(*study.without(card), card) for card in dict.fromkeys(candidates)]
+        worth, cases, card = max(tried, key=lambda each: (each[0], -each[2]))
+        study.give(card, cases)
+        given.append(card)
+        candidates.remove(card)
+    cards = study.bag
+    while len(given) > 1:
+        # The last of them may serve more than a card from the deck.
+        cards[given[-1]] += 1
+        fewer = Study(view, cards, len(given) - 1, 1, view.lacks).worth()
+        if fewer <= worth:
+            cards[given[-1]] -= 1
+            break
+        worth = fewer
+        given.pop()
+    return given, cards, worth
+
+
+def _forced(
+    view: Outlook, pos: Position, seat: int, bag: Bag
+) -> tuple[list[int], list[int], Bag, float]:
+    """With nothing in the deck: the swap with a face-up card that costs least (K3.4)."""
+    best = None
+    for place, taken in pos.places():
+        own = place // PLACES == seat
+        for card in dict.fromkeys(pos.hand[seat]):
+            cards = bag[:]
+            if not own:
+                cards[card] -= 1
+                cards[taken] += 1
+            worth = Study(view, cards, 0, 1, view.lacks).worth()
+            if best is None or worth > best[0]:
+                best = worth, card, place, cards
+            if own:
+                break
+    assert best is not None
+    worth, card, place, cards = best
+    return [card], [place], cards, worth
+
+
+def _helping_place(
+    view: Outlook, cards: Bag, places: list[tuple[int, int]], taken: list[int]
+) -> tuple[float, int, int] | None:
+    """The face-up card that helps most instead of one from the deck: the worth then, its place, the card."""
+    best = None
+    tried: list[int] = []
+    fresh = taken.count(DECK) - 1
+    for place, card in places:
+        if place in taken or card in tried or not _may_help(view, cards, card):
+            continue
+        tried.append(card)
+        cards[card] += 1
+        worth = Study(view, cards, fresh, 1, view.lacks).worth()
+        cards[card] -= 1
+        if best is None or worth > best[0]:
+            best = worth, place, card
+    return best
+
+
+def _may_help(view: Outlook, cards: Bag, card: int) -> bool:
+    """Whether a face-up card is worth a closer look."""
+    deck = view.t.deck
+    group = deck.group[card]
+    if card in deck.wagon:
+        return cards[deck.load[group]] > cards[card]
+    if card in deck.load:
+        return cards[deck.wagon[group]] > cards[card]
+    return cards[card] < PLACES
