@@ -35,23 +35,29 @@ def usable(pos: Position, seat: int) -> list[int]:
     return [*pos.hand[seat], *(card for card in pos.up[seat] if card != EMPTY)]
 
 
-def steady(rules: ConsistRules, pos: Position, seat: int, _pick: Random) -> a.Action:
+def steady(rules: ConsistRules, pos: Position, seat: int, pick: Random) -> a.Action:
     """Lay the best train there is; else exchange what the nearest one has no use for."""
+    t, hand = rules.tables, pos.hand[seat]
+    if pos.phase == Phase.TURN and (found := trains(t, usable(pos, seat), 1)):
+        return lay_of(t, found[0].train, hand, pos.up[seat])
+    return patient(rules, pos, seat, pick)
+
+
+def patient(rules: ConsistRules, pos: Position, seat: int, pick: Random) -> a.Action:
+    """Keep what one of the nearest trains has a use for, and lay none."""
     t, hand = rules.tables, pos.hand[seat]
     if pos.phase == Phase.BEGIN:
         return a.Begin()
-    if pos.phase == Phase.TURN and (found := trains(t, usable(pos, seat), 1)):
-        return lay_of(t, found[0].train, hand, pos.up[seat])
-    near = nearest(t, usable(pos, seat), 1)
-    useful = Counter(cards_of(t, near[0].train) if near else ())
-    spare = [card for card in hand if t.deck.points[card] < 6 and card != t.deck.joker]
-    spare = list((Counter(spare) - useful).elements())
+    near = pick.choice(nearest(t, usable(pos, seat), 8))  # the very nearest may never come
+    useful = Counter(cards_of(t, near.train))
+    spare = list((Counter(hand) - useful - Counter({t.deck.joker: 99})).elements())
+    pick.shuffle(spare)
     spare += list((Counter(hand) - Counter(spare)).elements())  # if nothing else is left
     if pos.phase == Phase.CHOOSE:
         return a.Choose(tuple(sorted(spare[:PLACES])))
     if pos.phase == Phase.FILL:
         return a.Fill(tuple(spare[: pos.up[seat].count(EMPTY)]))
-    wanted = {kind for kinds in near[0].missing for kind in kinds} if near else set()
+    wanted = {kind for kinds in near.missing for kind in kinds}
     sources = [place for place, card in pos.places() if card in wanted and place // PLACES != seat]
     sources = sources[:1] + [a.DECK] * min(2, pos.in_deck()) or [seat * PLACES]
     return a.Exchange(tuple(spare[: len(sources)]), tuple(sources))

@@ -1,68 +1,84 @@
-"""Golden games: whole records for each way to end, each preset and each option, replayed to the dollar."""
+"""Golden games: whole records for each way to end, each preset and each option, replayed to the dollar and point."""
 
 import json
 
 import pytest
-from stories.golden import ENDINGS, GAMES_FOLDER, STANDINGS, flipped, matters, standing
+from stories.golden import TALES, flipped, games_folder, matters, standing, standings_file
 
-from pygame_core.coast.options import CHOICES, HOUSE, PRESETS, Options, parse
 from pygame_core.kernel.chance import SeededRng
+from pygame_core.session.games import GAMES
 from pygame_core.session.table import Table
 
 pytestmark = pytest.mark.pyodide
 
-TOLD = json.loads(STANDINGS.read_text("utf-8"))
+TOLD = {game: json.loads(standings_file(game).read_text("utf-8")) for game in TALES}
+every_game = pytest.mark.parametrize("game", TALES)
+every_golden = pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game, told in TOLD.items() for name in told]
+)
 
 
-def text_of(name: str) -> str:
-    return (GAMES_FOLDER / f"{name}.json").read_text("utf-8")
+def text_of(game: str, name: str) -> str:
+    return (games_folder(game) / f"{name}.json").read_text("utf-8")
 
 
-def options_of(name: str) -> Options:
-    return parse(json.loads(text_of(name))["options"])
+def options_of(game: str, name: str) -> object:
+    return TALES[game].options.parse(json.loads(text_of(game, name))["options"])
 
 
-@pytest.mark.parametrize("name", TOLD)
-def test_a_golden_game_ends_as_told(name: str) -> None:
-    table = Table.from_text(text_of(name))
-    assert standing(table) == TOLD[name]
-    assert table.text() == text_of(name)
+def test_every_game_of_the_house_has_its_golden_games() -> None:
+    assert TALES.keys() == GAMES.keys()
 
 
-def test_every_game_is_told_of() -> None:
-    assert {path.stem for path in GAMES_FOLDER.iterdir()} == TOLD.keys()
+@every_golden
+def test_a_golden_game_ends_as_told(game: str, name: str) -> None:
+    table = Table.from_text(text_of(game, name))
+    assert standing(table) == TOLD[game][name]
+    assert table.text() == text_of(game, name)
 
 
-def test_there_is_a_game_for_each_way_to_end() -> None:
-    assert {told["ending"] for name, told in TOLD.items() if name.startswith("ending-")} == set(
-        ENDINGS
-    )
+@every_game
+def test_every_record_is_told_of(game: str) -> None:
+    assert {path.stem for path in games_folder(game).iterdir()} == TOLD[game].keys()
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_there_is_a_game_for_each_preset(preset: str) -> None:
-    assert options_of(f"preset-{preset}") == PRESETS[preset]
+@every_game
+def test_there_is_a_record_for_each_way_to_end(game: str) -> None:
+    told = TOLD[game].items()
+    shown = {told["ending"] for name, told in told if name.startswith("ending-")}
+    assert shown == set(TALES[game].endings)
 
 
-def test_there_is_a_game_for_each_value_of_each_option() -> None:
+@pytest.mark.parametrize(
+    ("game", "preset"), [(game, name) for game in TALES for name in TALES[game].options.PRESETS]
+)
+def test_there_is_a_record_for_each_preset(game: str, preset: str) -> None:
+    assert options_of(game, f"preset-{preset}") == TALES[game].options.PRESETS[preset]
+
+
+@every_game
+def test_there_is_a_record_for_each_value_of_each_option(game: str) -> None:
+    tale = TALES[game]
     shown = {
-        (row, getattr(options_of(name), row))
-        for name in TOLD
+        (row, getattr(options_of(game, name), row))
+        for name in TOLD[game]
         if name.startswith("option-")
-        for row in flipped(options_of(name))
+        for row in flipped(game, options_of(game, name))
     }
-    others = {(row, value) for row, values in CHOICES.items() for value in values}
-    assert shown == others - {(row, getattr(HOUSE, row)) for row in CHOICES}
+    rows = tale.options.CHOICES.items()
+    others = {(row, value) for row, values in rows for value in values}
+    assert shown == others - {(row, getattr(tale.default, row)) for row, _ in rows}
 
 
-@pytest.mark.parametrize("name", [name for name in TOLD if name.startswith("option-")])
-def test_the_option_mattered_in_its_game(name: str) -> None:
-    for row in flipped(options_of(name)):
-        assert matters(Table.from_text(text_of(name)).record(), row)
+@every_golden
+def test_the_option_mattered_in_its_game(game: str, name: str) -> None:
+    for row in flipped(game, options_of(game, name)) if name.startswith("option-") else ():
+        assert matters(Table.from_text(text_of(game, name)).record(), row)
 
 
-def test_games_of_every_size_are_among_them() -> None:
-    assert {len(told["cash"]) for told in TOLD.values()} == {2, 3, 4, 5, 6}
+@every_game
+def test_games_of_every_size_are_among_them(game: str) -> None:
+    assert {len(told["worth"]) for told in TOLD[game].values()} == {2, 3, 4, 5, 6}
 
 
 def test_a_seed_gives_the_same_draws_on_every_machine() -> None:
