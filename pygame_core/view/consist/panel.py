@@ -6,6 +6,7 @@ Knows a `Play` and draws it from what its seat may see; changes nothing.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from pygame_core.consist.actions import SwapJoker
 from pygame_core.consist.codec import Consist
@@ -15,7 +16,7 @@ from pygame_core.consist.text import card_name
 from pygame_core.consist.turns import score, standing
 from pygame_core.kernel.language import _, n_
 from pygame_core.view.looks import badge, look_class
-from pygame_core.view.nodes import Content, Node, h
+from pygame_core.view.nodes import Node, h
 
 from .bot_panel import bot_tree, headline
 from .coach import coach_tree
@@ -46,7 +47,7 @@ def panel_tree(play: Play) -> Node:
         h(
             "div",
             {"class": "now"},
-            h("h1", {"id": "prompt", "class": "prompt"}, _prompt(play)),
+            h("h1", {"id": "prompt", "class": "prompt", "tabindex": "-1"}, _prompt(play)),
             _undo(play),
             _primary(play),
             key="now",
@@ -211,7 +212,7 @@ def _short(play: Play) -> Node | None:
     )
 
 
-def _standings(play: Play) -> Content:
+def _standings(play: Play) -> Iterator[Node]:
     pos, t = play.seen, play.rules.tables
     for seat in sorted(pos.playing(), key=lambda seat: -score(t, pos, seat)):
         laid = score(t, pos, seat)

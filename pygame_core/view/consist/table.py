@@ -15,11 +15,12 @@ from pygame_core.view.levels import level_of
 from pygame_core.view.model import TOAST, Model, tell
 from pygame_core.view.nodes import Node, h
 from pygame_core.view.pace import Pace
-from pygame_core.view.program import After, Effect, Effects, split
+from pygame_core.view.program import After, Effect, Effects, Focus, Prefer, split
 
-from . import hands, minds
+from . import advising, hands, minds
 from . import play as playing
 from .books import window_tree
+from .coach import COACH
 from .mat import mat_tree
 from .panel import panel_tree
 from .play import Play, Refused
@@ -47,8 +48,8 @@ def sit_down(
 
 def attend(model: Model, play: Play) -> Effects:
     """Ask for the decision and the advice that the table lacks; called after every change."""
-    play.counsel.level = level_of(model.preferences)
-    return minds.attend(play)
+    play.coached = bool(model.preferences.get(COACH))
+    return [*minds.attend(play), *advising.attend(play, level_of(model.preferences))]
 
 
 def table_trees(_model: Model, play: Play) -> dict[str, Node]:
@@ -92,6 +93,9 @@ def answer(model: Model, play: Play, intent: str) -> Effects:
     try:
         if verb == "undo":
             return _undo(model, play)
+        if verb == "coach":
+            model.preferences[COACH] = "done"
+            return [Prefer(COACH, "done"), Focus("prompt")]
         if verb not in _HANDLERS or (play.guarded and intent == primary_intent(play)):
             return ()
         effects = _HANDLERS[verb](play, rest)
@@ -154,7 +158,26 @@ def _thought(play: Play, rest: str) -> list[Effect]:
     return hear(play, answered)
 
 
-_THOUGHTS: Mapping[str, Callable[[Play, str | None], list[Effect]]] = {minds.CHOOSE: minds.hear}
+Hear = Callable[[Play, str | None], list[Effect]]
+
+
+def _advised(hear: Hear) -> Hear:
+    """Let advice be heard: what can't be understood is as good as no answer."""
+
+    def understand(play: Play, answered: str | None) -> list[Effect]:
+        try:
+            return hear(play, answered)
+        except (LookupError, TypeError, ValueError):
+            return hear(play, None)
+
+    return understand
+
+
+_THOUGHTS: Mapping[str, Hear] = {
+    minds.CHOOSE: minds.hear,
+    "odds": _advised(advising.hear_odds),
+    "hint": _advised(advising.hear_hint),
+}
 """Who hears an answer, by the kind of its question; None says that there is none."""
 
 _HANDLERS: Mapping[str, Callable[[Play, str], list[Effect]]] = {
@@ -172,6 +195,7 @@ _HANDLERS: Mapping[str, Callable[[Play, str], list[Effect]]] = {
     "show": lambda play, _: playing.show(play),
     "hide": lambda play, _: playing.hide(play),
     "train": _look,
+    "suggest": advising.suggested,
     "skip": lambda play, _: minds.hasten(play),
     minds.DUE: minds.due,
     "bot": _bot,
