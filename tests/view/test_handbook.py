@@ -13,8 +13,8 @@ from pygame_core.coast.tables import Tables
 from pygame_core.view.coast import handbook_money
 from pygame_core.view.coast.bot_text import BOT_TEXT
 from pygame_core.view.coast.handbook import KEYS, handbook_tree, rule_chapters
-from pygame_core.view.coast.handbook_parts import Rule
 from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
+from pygame_core.view.handbook_parts import Rule
 from pygame_core.view.levels import LEVELS
 from pygame_core.view.nodes import Node, h
 

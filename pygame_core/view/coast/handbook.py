@@ -12,12 +12,12 @@ from pygame_core.coast.options import Options, preset_of, to_plain
 from pygame_core.coast.survey import region_chances
 from pygame_core.coast.text import money
 from pygame_core.kernel.language import N_, _
+from pygame_core.view.handbook_parts import Chapter, chapter_tree
 from pygame_core.view.nodes import Content, Node, h
 from pygame_core.view.prose import anchor, prose
 
 from . import handbook_money, handbook_race, handbook_travel
 from .handbook_help import HELP, help_tree
-from .handbook_parts import Chapter, chapter_tree
 from .handbook_start import START, quick_start
 from .option_text import OPTION_TEXT, PRESET_TEXT
 from .wording import city_labels, percent

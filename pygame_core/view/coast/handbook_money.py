@@ -9,9 +9,8 @@ from pygame_core.coast.options import Options
 from pygame_core.coast.tables import BANK_FEE, BID_STEP, OFFERS_A_TURN, SHARE_STEP
 from pygame_core.coast.text import money
 from pygame_core.kernel.language import _, p_
+from pygame_core.view.handbook_parts import Chapter, Rule, rule
 from pygame_core.view.prose import prose
-
-from .handbook_parts import Chapter, Rule, rule
 
 RIVAL_FEE, RIVAL_FEE_ALL_SOLD = 5_000, 10_000
 """Dollars to another owner (C6.3)."""

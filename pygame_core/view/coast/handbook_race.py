@@ -9,9 +9,9 @@ from pygame_core.coast.options import Options
 from pygame_core.coast.tables import BANK_FEE, NOTICE_PERCENT, ROVER_BOUNTIES
 from pygame_core.coast.text import money
 from pygame_core.kernel.language import _
+from pygame_core.view.handbook_parts import Chapter, rule
 
 from .handbook_money import RAILROADS, RIVAL_FEE, RIVAL_FEE_ALL_SOLD
-from .handbook_parts import Chapter, rule
 
 PRICES = 514_000
 """What all railroads cost together (C11.2)."""

@@ -9,9 +9,8 @@ from pygame_core.coast.options import MAX_SEATS, MIN_SEATS, STARTING_CASH, Optio
 from pygame_core.coast.tables import EXPRESS_PRICE
 from pygame_core.coast.text import money
 from pygame_core.kernel.language import N_, _
+from pygame_core.view.handbook_parts import Chapter, Rule, rule
 from pygame_core.view.prose import prose
-
-from .handbook_parts import Chapter, Rule, rule
 
 _FIRST_ENGINES = {
     "freight": N_("a **Freight** engine"),
