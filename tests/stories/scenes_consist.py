@@ -10,6 +10,10 @@ from pygame_core.consist.position import EMPTY, NOBODY, Layer
 
 ANN = "en_coal en_coal en_oil en_oil en_power w_coach w_coach l_bike l_bike st_pecs st_gyor m_night"
 BEN = "en_coal en_oil en_oil en_oil w_tank l_flat l_flat st_pecs st_pecs st_gyor st_szeged m_east"
+FUEL = (
+    "en_coal en_coal en_coal en_oil en_oil en_oil en_power en_power m_night m_night st_pecs st_pecs"
+)
+HEAP = "en_coal en_coal w_coach st_pecs st_pecs en_power en_power en_power en_power en_power en_oil m_east"
 COACH = "loco_m41 en_oil w_coach l_coach st_gyor st_pecs"
 JOKERS = "loco_424 | joker:en_coal | joker:w_coach+l_coach | st_gyor joker:st_pecs"
 
@@ -24,7 +28,7 @@ def _table(ann: str, ben: str, deck: str, *trains: str, **options: object) -> St
 
 
 def _choose() -> Story:
-    s = _table(ANN, BEN, "")
+    s = _table(FUEL, BEN, "")
     for hand, up in zip(s.pos.hand, s.pos.up, strict=True):
         hand.extend(up)
         hand.sort()
@@ -48,10 +52,7 @@ def _fill() -> Story:
 
 
 def _jokers() -> Story:
-    hand = (
-        "en_coal en_coal w_coach st_pecs st_pecs m_night m_east m_book m_ic m_cars m_steam m_heavy"
-    )
-    return _table(hand, BEN, "", JOKERS, jokers="any")
+    return _table(HEAP, BEN, "", JOKERS, jokers="any")
 
 
 def _short() -> Story:

@@ -7,7 +7,7 @@ from math import factorial
 
 import pytest
 from stories import perft
-from stories.scenes_consist import ANN, BEN, COACH
+from stories.scenes_consist import ANN, BEN, COACH, FUEL, HEAP
 
 pytestmark = pytest.mark.pyodide
 
@@ -24,7 +24,7 @@ def kinds(hand: str) -> int:
 
 def test_plain_count_of_two_cards_to_lay_face_up() -> None:
     """Who chooses first is free; then seat 0 exchanges a card of each kind with each place."""
-    ann, ben = f"{ANN} w_carrier l_tank".split(), f"{BEN} w_pano l_bike".split()
+    ann, ben = f"{FUEL} w_carrier l_tank".split(), f"{BEN} w_pano l_bike".split()
     anns = {tuple(sorted(two)) for two in combinations(ann, 2)}
     bens = {tuple(sorted(two)) for two in combinations(ben, 2)}
     exchanges = 0
@@ -64,13 +64,10 @@ def test_plain_count_of_drawing_and_filling_both_places() -> None:
 
 
 def test_plain_count_of_joker_swaps() -> None:
-    ann = (
-        "en_coal en_coal w_coach st_pecs st_pecs m_night m_east m_book m_ic m_cars m_steam m_heavy"
-    )
     up = ("w_carrier", "l_tank", "w_pano", "l_bike")
     wanted = ("en_coal", "w_coach", "st_pecs")
     for depth, sequences in counted("jokers").items():
-        hands = (tuple(ann.split()), tuple(BEN.split()))
+        hands = (tuple(HEAP.split()), tuple(BEN.split()))
         assert sequences == turns(hands, up, wanted, 0, depth)
 
 
