@@ -25,7 +25,9 @@ BUBBLES = {
         "A train needs a locomotive, its energy, a wagon with its load, and two stations. The small "
         "picture in a card’s corner shows what goes with it. Tap cards: each finds its place."
     ),
-    "ready": N_("This train is whole. Longer trains and missions score more – but a laid train is safe."),
+    "ready": N_(
+        "This train is whole. Longer trains and missions score more – but a laid train is safe."
+    ),
     "exchange": N_(
         "No train yet? Exchange up to three cards of your hand: tap them, then choose whether each new "
         "card comes from the deck or from somebody’s face-up cards."

@@ -94,7 +94,10 @@ def ending(play: Play) -> Node:
         h(
             "p",
             {"class": "hint"},
-            _("Ties are broken by missions, then by wagons. Open a player to see how every train scored."),
+            _(
+                "Ties are broken by missions, then by wagons. Open a player to see how every "
+                "train scored."
+            ),
         ),
         [_seat(play, seat) for seat in ranking(play)],
         buttons(
@@ -130,7 +133,12 @@ def _standings(play: Play) -> Node:
             h(
                 "th",
                 {"scope": "row"},
-                h("span", {"class": "person"}, badge(play.looks[seat]), h("span", {"class": "name"}, play.words.seat(seat))),
+                h(
+                    "span",
+                    {"class": "person"},
+                    badge(play.looks[seat]),
+                    h("span", {"class": "name"}, play.words.seat(seat)),
+                ),
                 h("small", None, _("out")) if out else None,
             ),
             h("td", None, str(len(pos.trains[seat]))),

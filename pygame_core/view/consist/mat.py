@@ -23,6 +23,7 @@ from .art_engines import engines
 from .art_things import things
 from .art_wagons import wagons
 from .bench import back, bench_tree
+from .coach import coach_tree
 from .draft import EXCHANGE, TRAIN, UP, hand_tokens
 from .faces import Face, face, points_text
 from .little import little
@@ -55,6 +56,7 @@ def mat_tree(play: Play) -> Node:
         h(
             "div",
             {"class": "own"},
+            coach_tree(play),
             bench_tree(play),
             _curtain(play) if play.curtain else (_hand(play), _own_up(play), _missions(play)),
             key="own",

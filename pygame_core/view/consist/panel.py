@@ -19,7 +19,6 @@ from pygame_core.view.looks import badge, look_class
 from pygame_core.view.nodes import Node, h
 
 from .bot_panel import bot_tree, headline
-from .coach import coach_tree
 from .faces import points_text
 from .hint import hint_tree
 from .play import NOBODY, Play, drawn_text, passing
@@ -55,7 +54,6 @@ def panel_tree(play: Play) -> Node:
         h(
             "div",
             {"class": "matter", "tabindex": 0, "role": "group", "aria-labelledby": "prompt"},
-            coach_tree(play),
             bot_tree(play),
             _drawn(play),
             _last_round(play),
@@ -138,7 +136,10 @@ def _last_round(play: Play) -> Node | None:
         {"class": "notice", "role": "status"},
         h("b", None, _("The last round.")),
         " ",
-        _("The goal is reached: whoever has not had their turn in this round has one more. Nobody draws any more."),
+        _(
+            "The goal is reached: whoever has not had their turn in this round has one more. "
+            "Nobody draws any more."
+        ),
         key="last",
     )  # fmt: skip
 

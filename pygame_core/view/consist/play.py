@@ -187,12 +187,9 @@ class Play:
     def point(self) -> None:
         """Decide whose cards may be shown, and begin a new draft."""
         self.draft, self.before, self.cursor = Draft(), [], ""
-        wanted = self.wanted
         if not self.secret:
-            if self.mind.yielded and self.over is False:
-                self.viewer = self.actor
-            else:
-                self.viewer = self.people[0] if self.people else NOBODY
+            yielded = self.mind.yielded and not self.over
+            self.viewer = self.actor if yielded else next(iter(self.people), NOBODY)
         elif self.over or (self.parting and not self.fresh):
             self.viewer = NOBODY
         if self.over:
