@@ -1,4 +1,4 @@
-"""Medians of the engine's speed, measured on the machine it runs on.
+"""Medians of the engines' speed, measured on the machine they run on.
 
 Every figure is a median over repeated samples. Distances are asked on the whole board by three means: our search,
 the kept distances that movement uses, and networkx on the same graph.
@@ -7,9 +7,7 @@ the kept distances that movement uses, and networkx on the same graph.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from statistics import median
-from time import perf_counter
 
 import networkx as nx
 
@@ -25,65 +23,39 @@ from pygame_core.kernel.chance import SeededRng
 from pygame_core.kernel.record import Entry, Seat, Settings, replay
 from pygame_core.session.table import Table
 
+from . import bench_consist
+from .timing import micros, rate, seconds
+
 SEATS = 4
-SAMPLES = 15
 
 
 def measure() -> dict[str, float]:
-    """Every figure, by name with its unit."""
+    """Every figure, by name with its unit; those of Consist begin with its name."""
+    return {**_coast(), **bench_consist.measure()}
+
+
+def _coast() -> dict[str, float]:
     rules = CoastRules(HOUSE, SEATS)
     moving = _positions(rules)
-    menus = _micros(lambda pos: rules.menu(pos, pos.frames[-1][1]), moving)
+    menus = micros(lambda pos: rules.menu(pos, pos.frames[-1][1]), moving)
     record = _long_record(rules, 1_000)
     network = rules.tables.board.network
     costs = [1] * len(network.edges)
     graph: nx.MultiGraph[int] = nx.MultiGraph(network.edges)
     return {
-        "playouts_per_s": _rate(lambda seed: bool(_playout(rules, seed))),
-        "random_turns_per_s": _rate(lambda seed: _playout(rules, seed)[1]),
-        "applied_actions_per_s": _rate(lambda seed: _playout(rules, seed)[0]),
-        "position_copy_us": median(_micros(lambda pos: pos.copy(), moving)),
+        "playouts_per_s": rate(lambda seed: bool(_playout(rules, seed))),
+        "random_turns_per_s": rate(lambda seed: _playout(rules, seed)[1]),
+        "applied_actions_per_s": rate(lambda seed: _playout(rules, seed)[0]),
+        "position_copy_us": median(micros(lambda pos: pos.copy(), moving)),
         "menu_moving_us": median(menus),
         "menu_moving_worst_us": max(menus),
-        "replayed_entries_per_s": len(record) / _seconds(lambda: replay(rules, record)),
-        "replay_1000_entries_ms": 1e3 * _seconds(lambda: replay(rules, record)),
-        "shortest_paths_us": 1e6 * _seconds(lambda: cheapest(network, 0, costs)),
-        "shortest_paths_unweighted_us": 1e6 * _seconds(lambda: Trails(network).distances(0)),
+        "replayed_entries_per_s": len(record) / seconds(lambda: replay(rules, record)),
+        "replay_1000_entries_ms": 1e3 * seconds(lambda: replay(rules, record)),
+        "shortest_paths_us": 1e6 * seconds(lambda: cheapest(network, 0, costs)),
+        "shortest_paths_unweighted_us": 1e6 * seconds(lambda: Trails(network).distances(0)),
         "shortest_paths_networkx_us": 1e6
-        * _seconds(lambda: nx.single_source_dijkstra_path_length(graph, 0)),
+        * seconds(lambda: nx.single_source_dijkstra_path_length(graph, 0)),
     }
-
-
-def _seconds(work: Callable[[], object]) -> float:
-    samples = []
-    for _ in range(SAMPLES):
-        start = perf_counter()
-        work()
-        samples.append(perf_counter() - start)
-    return median(samples)
-
-
-def _rate(work: Callable[[int], int]) -> float:
-    """Median of units done per second over seeded runs of `work`."""
-    samples = []
-    for seed in range(SAMPLES):
-        start = perf_counter()
-        done = work(seed)
-        samples.append(done / (perf_counter() - start))
-    return median(samples)
-
-
-def _micros(work: Callable[[Position], object], positions: list[Position]) -> list[float]:
-    """Per position, the least microseconds of three runs."""
-    samples = []
-    for pos in positions:
-        times = []
-        for _ in range(3):
-            start = perf_counter()
-            work(pos)
-            times.append(perf_counter() - start)
-        samples.append(min(times))
-    return [1e6 * sample for sample in samples]
 
 
 def _playout(rules: CoastRules, seed: int) -> tuple[int, int]:

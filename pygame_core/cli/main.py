@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pygame_core.coast.board import Board, load_board
-from pygame_core.coast.options import MAX_SEATS, MIN_SEATS, PRESETS
+from pygame_core.coast.options import MAX_SEATS, MIN_SEATS
 from pygame_core.coast.survey import board_json
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
 from pygame_core.kernel.record import from_text
@@ -22,7 +22,7 @@ from .arena import arena
 from .bench import measure
 from .contests import contest_of
 from .fit import fit, gather, report
-from .play import play
+from .play import new_table, play
 from .tune import tune
 
 
@@ -42,11 +42,11 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m pygame_core", description=__doc__)
     commands = parser.add_subparsers(dest="name", required=True)
 
-    playing = commands.add_parser("play", help="play a game to its end with a simple policy")
+    playing = commands.add_parser("play", help="play a game of bots to its end")
     playing.add_argument("game", choices=sorted(GAMES))
     playing.add_argument("--seats", type=int, choices=range(MIN_SEATS, MAX_SEATS + 1), default=4)
     playing.add_argument("--seed", default="1", help="any text; the same seed gives the same game")
-    playing.add_argument("--preset", choices=sorted(PRESETS), default="house")
+    playing.add_argument("--preset", help="one of the game's; its first is the default")
     playing.add_argument("--out", type=Path, help="write the record to this file")
     playing.set_defaults(command=_play)
 
@@ -92,15 +92,16 @@ def _parser() -> argparse.ArgumentParser:
     tuning.add_argument("--seed", default="1")
     tuning.set_defaults(command=_tune)
 
-    benching = commands.add_parser("bench", help="medians of the engine's speed on this machine")
+    benching = commands.add_parser("bench", help="medians of the engines' speed on this machine")
     benching.set_defaults(command=lambda _: json.dumps(measure()))
     return parser
 
 
 def _play(given: argparse.Namespace) -> str:
-    answer, text = play(given.seats, given.seed, PRESETS[given.preset])
+    table = new_table(given.game, given.seats, given.preset)
+    answer = play(table, given.seed)
     if given.out:
-        given.out.write_text(text, "utf-8")
+        given.out.write_text(table.text(), "utf-8")
     return json.dumps(answer)
 
 

@@ -1,29 +1,46 @@
-"""Plays a whole game with the simple policy of `coast.bots`."""
+"""Plays a whole game of bots to its end, for any game of the house."""
 
 from __future__ import annotations
 
-from pygame_core.coast.bots import choose
-from pygame_core.coast.options import Options, to_plain
-from pygame_core.coast.rules import CoastRules
+from importlib import import_module
+from typing import Any
+
 from pygame_core.kernel.chance import SeededRng
+from pygame_core.kernel.faults import DecodeError
 from pygame_core.kernel.record import Seat, Settings
+from pygame_core.session.games import GAMES
 from pygame_core.session.table import Table
 
+BOT = "steady"
+"""Who plays every seat: each game has a bot of this name."""
 
-def play(seats: int, seed: str, options: Options) -> tuple[dict[str, object], str]:
-    """Play to the end: the answer to print, and the record's text."""
+
+def new_table(game: str, seats: int, preset: str | None = None) -> Table:
+    """A table with a preset of the game, its first if none is named; DecodeError if there is no such."""
+    options: Any = import_module(f"pygame_core.{game}.options")
+    presets = options.PRESETS
+    if preset is not None and preset not in presets:
+        raise DecodeError(f"unknown preset {preset}; there are {', '.join(presets)}")
+    plain = options.to_plain(presets[preset or next(iter(presets))])
     names = tuple(Seat(f"Seat {number + 1}", number) for number in range(seats))
-    table = Table(Settings("coast", to_plain(options), names))
+    return Table(Settings(game, plain, names))
+
+
+def play(table: Table, seed: str) -> dict[str, object]:
+    """Play a table to its end and tell how it ended; the same seed gives the same game."""
     rules, rng = table.rules, SeededRng(seed)
-    assert isinstance(rules, CoastRules)
+    bot = GAMES[rules.game].bot(BOT, rules)
     while acting := rules.to_act(table.pos):
-        table.act(acting[0], choose(rules, table.pos, acting[0]), rng)
-    record = table.record()
-    answer: dict[str, object] = {
-        "winner": table.pos.winner,
+        seat = acting[0]
+        table.act(seat, bot.choose(rules.mask(table.pos, seat), seat), rng)
+    record, outcome = table.record(), rules.outcome(table.pos)
+    assert outcome is not None
+    told: dict[str, object] = {"winners": outcome.winners, "scores": outcome.scores}
+    if rules.game == "coast":
+        told = {"winner": table.pos.winner, "cash": table.pos.cash}
+    return {
+        **told,
         "turns": table.pos.turn,
-        "cash": table.pos.cash,
         "entries": len(record.entries),
         "digest": record.digest,
     }
-    return answer, table.text()

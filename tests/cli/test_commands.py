@@ -14,6 +14,7 @@ from pygame_core.cli.bench import measure
 from pygame_core.cli.main import main
 from pygame_core.coast.options import PRESETS
 from pygame_core.coast.temper import BARON
+from pygame_core.consist.options import PRESETS as CONSIST
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -60,11 +61,37 @@ def test_play_comes_to_an_end_and_its_record_replays(
     assert json.loads(printed) == {"entries": answer["entries"], "digest": answer["digest"]}
 
 
-def test_the_same_seed_gives_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
-    first = run(capsys, "play", "coast", "--seats", "2", "--seed", "5")
-    again = run(capsys, "play", "coast", "--seats", "2", "--seed", "5")
-    other = run(capsys, "play", "coast", "--seats", "2", "--seed", "6")
+@pytest.mark.parametrize("preset", sorted(CONSIST))
+def test_a_game_of_cards_comes_to_an_end_and_its_record_replays(
+    preset: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "game.json"
+    asked = ("play", "consist", "--seats", "4", "--seed", "x", "--preset", preset)
+    code, printed, _ = run(capsys, *asked, "--out", str(out))
+    answer = json.loads(printed)
+    assert code == 0
+    assert printed.count("\n") == 1
+    assert set(answer) == {"winners", "scores", "turns", "entries", "digest"}
+    best = max(answer["scores"])
+    assert all(answer["scores"][winner] == best for winner in answer["winners"])
+    assert json.loads(out.read_text("utf-8"))["options"]["jokers"] == CONSIST[preset].jokers
+    code, printed, _ = run(capsys, "replay", str(out))
+    assert code == 0
+    assert json.loads(printed) == {"entries": answer["entries"], "digest": answer["digest"]}
+
+
+@pytest.mark.parametrize("game", ["coast", "consist"])
+def test_the_same_seed_gives_the_same_game(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    first = run(capsys, "play", game, "--seats", "2", "--seed", "5")
+    again = run(capsys, "play", game, "--seats", "2", "--seed", "5")
+    other = run(capsys, "play", game, "--seats", "2", "--seed", "6")
     assert first == again != other
+
+
+def test_play_names_a_preset_that_is_none_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    code, printed, told = run(capsys, "play", "consist", "--preset", "house")
+    assert (code, printed) == (1, "")
+    assert told == "play: unknown preset house; there are balanced, classic\n"
 
 
 def test_replay_names_the_faulty_entry(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -126,6 +153,12 @@ def test_bench_gives_every_figure_the_readme_names() -> None:
         "replayed_entries_per_s",
         "shortest_paths_us",
         "shortest_paths_networkx_us",
+        "consist_random_turns_per_s",
+        "consist_position_copy_us",
+        "consist_menu_us",
+        "consist_solver_us",
+        "consist_solver_worst_us",
+        "consist_replay_1000_entries_ms",
     } <= set(figures)
 
 
