@@ -188,8 +188,8 @@ def _facts(deck: Deck, fault: Fault) -> dict[str, object]:
         facts["city"] = card_name(deck.station[number])
     elif fault.what == "pair":
         facts |= {"wagon": card_name(deck.wagon[number]), "load": card_name(deck.load[number])}
-    elif number >= 0:
-        known = stands_for(number) < len(deck.kinds)
+    else:  # a number that is no card comes from outside of the page
+        known = 0 <= stands_for(number) < len(deck.kinds)
         facts["card"] = train_card(number) if known else str(number)
     return facts
 
