@@ -1,7 +1,10 @@
 """What a seat may see, and positions it can't tell apart.
 
 Hidden from a seat are the others' hands, what others picked to lay face up before all have, and the
-deck, but for what the seat itself laid under it as long as nobody has drawn from that.
+deck, but for what the seat itself laid under it as long as nobody else has drawn from that. A position
+keeps no history: which cards a seat was seen to take from a place, and which a giver still knows to be
+among those under the deck after another's draw, nobody is told again. Who wants to remember must do so
+beside the position.
 """
 
 from __future__ import annotations
@@ -12,19 +15,21 @@ from pygame_core.kernel.chance import Rng
 
 from .audit import everything
 from .drawing import whole_deck
-from .position import UNKNOWN, Layer, Position
+from .position import NOBODY, UNKNOWN, Layer, Position
 from .tables import PLACES, Tables
 
 
 def mask(pos: Position, seat: int) -> Position:
-    """The position with UNKNOWN wherever a seat may not see."""
+    """The position with UNKNOWN wherever a seat may not see; NOBODY sees what lies on the table."""
     masked = pos.copy()
     for other in range(len(pos.hand)):
         if other != seat:
             masked.hand[other] = [UNKNOWN] * len(pos.hand[other])
             masked.chosen[other] = (UNKNOWN,) * len(pos.chosen[other])
     masked.deck = [
-        layer if layer.giver == seat else Layer(layer.giver, (UNKNOWN,) * len(layer.cards))
+        layer
+        if layer.giver == seat != NOBODY
+        else Layer(layer.giver, (UNKNOWN,) * len(layer.cards))
         for layer in pos.deck
     ]
     return masked
