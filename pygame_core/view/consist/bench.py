@@ -16,6 +16,7 @@ from pygame_core.kernel.language import _, n_
 from pygame_core.view.looks import badge
 from pygame_core.view.nodes import Content, Node, h
 
+from .coach import due
 from .draft import EXCHANGE, SLOTS, TRAIN, cars_of, train_of
 from .faces import Face, face, points_text, sort_name, use
 from .hands import joker_choices
@@ -153,8 +154,7 @@ def _says(play: Play) -> Node:
         total = points(t, train)
         words = (
             h("b", None, _("Ready: {points}.").format(points=points_text(total))),
-            " ",
-            _("{bonus} of them for its length.").format(bonus=points_text(bonus))
+            (" ", _("{bonus} of them for its length.").format(bonus=points_text(bonus)))
             if bonus
             else None,
         )
@@ -365,7 +365,7 @@ def _picking(play: Play) -> Node:
     return h(
         "div",
         {"class": "bench picking", "role": "group", "aria-label": _("Cards to lay face up")},
-        h("p", {"class": "lacks"}, hint),
+        None if due(play) else h("p", {"class": "lacks"}, hint, key="hint"),
         h(
             "div",
             {"class": "picks", "data-drop": "tray"},

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygame_core.consist.actions import Train, stands_for
+from pygame_core.consist.deck import LOCOMOTIVE
 from pygame_core.consist.tables import Tables
 from pygame_core.consist.text import card_name, fault_text, listed
 from pygame_core.consist.trains import Fault
@@ -24,6 +25,8 @@ def lacking(t: Tables, train: Train, found: Sequence[Fault]) -> Content:
     wrong: list[str] = []
     for fault in found:
         if name := _missing(t, train, fault):
+            if fault.what == "wagon-count" and not train.energy:
+                missing.append(_fuel(t, train, 1))  # how much it takes, the wagons will tell
             missing.append(name)
         else:
             wrong.append(fault_text(fault))
@@ -40,11 +43,7 @@ def _missing(t: Tables, train: Train, fault: Fault) -> str:
         case "locomotive" if train.locomotive < 0:
             return _("a locomotive")
         case "energy-count" if len(train.energy) < fault.number:
-            left = fault.number - len(train.energy)
-            if train.locomotive < 0:
-                return n_("an energy card", "{count} energy cards", left).format(count=left)
-            fuel = card_name(deck.energy[deck.group[stands_for(train.locomotive)]])
-            return fuel if left == 1 else _("{card} twice").format(card=fuel)
+            return _fuel(t, train, fault.number - len(train.energy))
         case "wagon-count" if not train.wagons:
             return _("a wagon with its load")
         case "empty":
@@ -58,3 +57,12 @@ def _missing(t: Tables, train: Train, fault: Fault) -> str:
         case "destination" if train.destination < 0:
             return _("a destination")
     return ""
+
+
+def _fuel(t: Tables, train: Train, cards: int) -> str:
+    """So many energy cards of the locomotive's kind."""
+    deck = t.deck
+    if train.locomotive < 0 or deck.sort[stands_for(train.locomotive)] != LOCOMOTIVE:
+        return n_("an energy card", "{count} energy cards", cards).format(count=cards)
+    fuel = card_name(deck.energy[deck.group[stands_for(train.locomotive)]])
+    return fuel if cards == 1 else _("{card} twice").format(card=fuel)

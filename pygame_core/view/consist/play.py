@@ -289,7 +289,8 @@ def hide(play: Play) -> list[Effect]:
         return []
     play.viewer, play.fresh = NOBODY, Counter()
     play.point()
-    return [Announce(passing(play)), Focus("primary")]
+    play.guarded = True  # a double click must not show the next one's cards
+    return [Announce(passing(play)), After(GUARD, "guard:"), Focus("primary")]
 
 
 def passing(play: Play) -> str:
