@@ -87,7 +87,7 @@ class Engineer:
         """The train that is best to lay now; the action is that, or without one nothing yet."""
         best = Judged(Choose(()), lay_worth=-1e9)
         for plan in _plans(view, bag, pos.last_round):
-            used = view.cards_of(bag, plan)
+            used = view.reach.cards_of(bag, plan)
             worth, chance = float(plan.points), -1.0
             if pos.last_round or view.lacks == 1:
                 chance = _chance_to_win(view, pos, seat, plan.points)
@@ -171,6 +171,8 @@ def _best_swap(view: Outlook, pos: Position, seat: int, bag: Bag) -> SwapJoker |
         train = pos.trains[action.owner][action.train]
         gain = points(view.t, with_card(train, action.index, action.card)) - points(view.t, train)
         worth = _holding(view, pos, cards)
+        if not pos.last_round:
+            worth += view.weights.joker  # a train that uses one pays for it
         worth += gain if action.owner == seat else -gain / (view.t.seats - 1)
         if worth > top:
             best, top = action, worth

@@ -12,11 +12,10 @@ from typing import NamedTuple
 
 from pygame_core.kernel.chance import SeededRng
 
-from .actions import JOKERS
 from .audit import everything
 from .drawing import whole_deck
 from .position import UNKNOWN, Position
-from .reach import Bag, Plan, Reach, reach_of
+from .reach import Reach, reach_of
 from .tables import DEALT, MAX_EXCHANGED, Tables
 
 
@@ -73,12 +72,6 @@ class Outlook:
         seed = f"{pos.turn} {seat} {pos.hand[seat]} {pos.up}"
         self.draws = _futures(t, pos, weights, SeededRng(seed))
 
-    def cards_of(self, bag: Bag, plan: Plan) -> list[int]:
-        """The cards of the bag that a planned train takes, jokers as jokers."""
-        joker = self.t.deck.joker
-        train = self.reach.train_of(bag, plan)
-        return [joker if card >= JOKERS else card for card in train.cards()]
-
 
 def stays(t: Tables, pos: Position, seat: int, lays: float) -> list[float]:
     """The chance that a seat, to move, still has its turn number 0, 1, 2 … from now on (K5.1)."""
@@ -122,13 +115,25 @@ def _futures(t: Tables, pos: Position, weights: Judgement, rng: SeededRng) -> li
     seen = Counter(card for card in everything(t, pos) if card >= 0)
     unseen = sorted((Counter(whole_deck(t).cards) - seen).elements())
     wanted = 2 * DEALT + MAX_EXCHANGED * (weights.depth + weights.follows)
+    soon = MAX_EXCHANGED * weights.depth
     futures = []
+    turns: list[int] = []  # unseen cards that have not yet had their turn to come soon
     for _ in range(weights.samples):
         pool = unseen[:]
         future: list[int] = []
         for layer in pos.deck:
-            source = pool if layer.cards[0] == UNKNOWN else list(layer.cards)
+            known = layer.cards[0] != UNKNOWN
+            source = list(layer.cards) if known else pool
             for _card in range(min(len(layer.cards), wanted - len(future))):
+                if not known and len(future) < soon:
+                    # Every unseen card comes soon about as often as every other.
+                    if not turns:
+                        turns = unseen[:]
+                    card = turns.pop(rng.below(len(turns)))
+                    if card in pool:
+                        pool.remove(card)
+                        future.append(card)
+                        continue
                 index = rng.below(len(source))
                 future.append(source[index])
                 source[index] = source[-1]

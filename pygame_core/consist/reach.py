@@ -81,6 +81,10 @@ class Reach:
             key=lambda each: (-each[0], each[5]),
         )
         self._passenger = tuple(deck.kinds[w].category == PASSENGER for w in deck.wagon)
+        self._of_category = tuple(
+            tuple(pair for pair, is_one in enumerate(self._passenger) if is_one == passenger)
+            for passenger in (False, True)
+        )
         self._engines = tuple(
             tuple(
                 sorted(
@@ -165,47 +169,70 @@ class Reach:
             return beat
         must: list[int] = []
         if asked is not ANY_TRAIN:
-            scored, taken, must, cut = self._required(cut, asked)
+            told = self._required(cut, asked, jokers - used)
+            if told is None:
+                return beat
+            scored, taken, must, cut = told
             used += taken
             worth += scored
-            if used > jokers:
-                return beat
+        best = self._longest(stock, cut, asked, jokers, used, worth, len(must), beat)
+        if best is None:
+            return beat
+        value, scored, spent, traction, whole, halved, ghosts = best
+        pairs = must + [pair for _, pair in cut.whole[:whole]]
+        pairs += [pair for _, pair in cut.half[:halved]] + [self._any_pair(asked)] * ghosts
+        return Plan(value, scored, spent, traction, tuple(pairs), mission)
+
+    def _longest(
+        self,
+        stock: _Stock,
+        cut: _Cut,
+        asked: Condition,
+        jokers: int,
+        used: int,
+        worth: int,
+        fixed: int,
+        beat: Plan | None,
+    ) -> tuple[float, int, int, int, int, int, int] | None:
+        """Over locomotives and lengths the best: value, points, jokers, traction, how the free wagons are made.
+
+        They are so many whole, half and all joker; `fixed` wagons are chosen, `used` jokers are gone.
+        """
         top = -1e9 if beat is None else beat.value
         best = None
         bonus, needed = self._t.length_bonus, self._t.deck.energy_needed
-        shortest = max(asked.min_wagons, len(must), 1)
+        whole_sums, half_sums = cut.whole_sums, cut.half_sums
+        shortest = max(asked.min_wagons, fixed, 1)
+        longest = min(MAX_WAGONS, fixed + len(cut.whole) + jokers - used)
         for traction, drawn, engine_lacks, energy in stock.engines:
             if asked.traction not in (-1, traction):
                 continue
-            for length in range(MAX_WAGONS, shortest - 1, -1):
-                lacking = needed[length] - energy
-                base = used + engine_lacks + (max(0, lacking))
+            for length in range(longest, shortest - 1, -1):
+                base = used + engine_lacks
+                if needed[length] > energy:
+                    base += needed[length] - energy
                 if base > jokers:
                     continue
-                for halved, ghosts in _splits(length - len(must), cut, jokers - base):
-                    whole = length - len(must) - halved - ghosts
-                    scored = (
-                        drawn + worth + bonus[length]
-                        + cut.whole_sums[whole] + cut.half_sums[halved]
-                    )  # fmt: skip
+                for halved, ghosts in _splits(length - fixed, cut, jokers - base):
+                    whole = length - fixed - halved - ghosts
+                    scored = drawn + worth + bonus[length] + whole_sums[whole] + half_sums[halved]
                     spent = base + halved + 2 * ghosts
                     value = scored - stock.joker_cost * spent
                     if value > top:
                         top = value
-                        best = scored, spent, traction, whole, halved, ghosts
-        if best is None:
-            return beat
-        scored, spent, traction, whole, halved, ghosts = best
-        pairs = must + [pair for _, pair in cut.whole[:whole]]
-        pairs += [pair for _, pair in cut.half[:halved]] + [self._any_pair(asked)] * ghosts
-        return Plan(top, scored, spent, traction, tuple(pairs), mission)
+                        best = value, scored, spent, traction, whole, halved, ghosts
+        return best
 
     def _any_pair(self, asked: Condition) -> int:
         """A pair for two jokers."""
         return self._passenger.index(asked.only == PASSENGER) if asked.only else 0
 
-    def _required(self, cut: _Cut, asked: Condition) -> tuple[int, int, list[int], _Cut]:
-        """The wagons a mission asks for: their points, jokers and pairs, and what is left."""
+    def _required(
+        self, cut: _Cut, asked: Condition, jokers: int
+    ) -> tuple[int, int, list[int], _Cut] | None:
+        """The wagons a mission asks for: their points, jokers and pairs, and what is left; None if jokers don't do."""
+        if len(cut.whole) + jokers < asked.min_wagons:
+            return None
         scored = used = 0
         must: list[int] = []
         if asked.only:
@@ -216,16 +243,15 @@ class Reach:
             )
         wanted: list[tuple[int, ...]] = [(pair,) for pair, many in asked.pairs for _ in range(many)]
         if asked.both:
-            wanted += [self._of_category(True), self._of_category(False)]
+            wanted += [self._of_category[True], self._of_category[False]]
         for pairs in wanted:
-            points, pair, jokers, cut = _take(cut, pairs)
+            points, pair, taken, cut = _take(cut, pairs)
             scored += points
-            used += jokers
+            used += taken
+            if used > jokers:
+                return None
             must.append(pair)
         return scored, used, must, cut
-
-    def _of_category(self, passenger: bool) -> tuple[int, ...]:
-        return tuple(pair for pair, is_one in enumerate(self._passenger) if is_one == passenger)
 
     def train_of(self, bag: Bag, plan: Plan) -> Train:
         """The train with every card named, jokers where the bag has no card."""
@@ -253,6 +279,26 @@ class Reach:
             plan.mission,
         )
 
+    def cards_of(self, bag: Bag, plan: Plan) -> list[int]:
+        """The cards of the bag that the train takes, jokers as jokers: those of `train_of`, in any order."""
+        deck = self._t.deck
+        mission, pairs = plan.mission, plan.pairs
+        asked = ANY_TRAIN if mission == NO_MISSION else deck.kinds[mission].condition
+        energy = deck.energy[plan.traction]
+        cards = [energy] * min(bag[energy], deck.energy_needed[len(pairs)])
+        for card in self._engines[plan.traction]:
+            if bag[card]:
+                cards.append(card)
+                break
+        wanted = [deck.wagon[pair] for pair in pairs] + [deck.load[pair] for pair in pairs]
+        wanted += _stations(bag, deck.station, asked)
+        for card in wanted:
+            if bag[card] > (cards.count(card) if len(pairs) > 1 else 0):
+                cards.append(card)
+        if mission != NO_MISSION:
+            cards.append(mission)
+        return cards + [deck.joker] * plan.jokers
+
 
 @lru_cache
 def reach_of(t: Tables) -> Reach:
@@ -273,15 +319,17 @@ def _sums(pairs: list[tuple[int, int]]) -> list[int]:
     return sums
 
 
-def _splits(free: int, cut: _Cut, jokers: int) -> list[tuple[int, int]]:
+ALL_WHOLE = ((0, 0),)
+
+
+def _splits(free: int, cut: _Cut, jokers: int) -> Sequence[tuple[int, int]]:
     """How many of the free wagons may be half ones, and how many must be jokers altogether."""
     wholes = len(cut.whole)
-    if not jokers:
-        return [(0, 0)] if free <= wholes else []
+    if not jokers or not free:
+        return ALL_WHOLE if free <= wholes else ()
     splits = []
     for halved in range(min(jokers, len(cut.half), free) + 1):
-        short = free - halved - wholes
-        ghosts = max(0, short)
+        ghosts = max(0, free - halved - wholes)
         if halved + 2 * ghosts <= jokers:
             splits.append((halved, ghosts))
     return splits
@@ -314,13 +362,12 @@ def _lacking_stations(have: int, asked: Condition) -> int:
 def _stations(bag: Bag, stations: Sequence[int], asked: Condition) -> tuple[int, int]:
     """Two station cards, as few of them missing as can be; of those held, the ones with the most copies."""
 
-    def rank(city: int) -> tuple[int, int]:
-        return bag[stations[city]], -city
-
-    cities = sorted(range(len(stations)), key=rank, reverse=True)
-
     def pick(mask: int, other: int = -1) -> int:
-        return next(c for c in cities if c != other and (not mask or mask >> c & 1))
+        best, most = -1, -1
+        for city, station in enumerate(stations):
+            if bag[station] > most and city != other and (not mask or mask >> city & 1):
+                best, most = city, bag[station]
+        return best
 
     if asked.start or asked.end:
         if asked.start:

@@ -62,7 +62,7 @@ class Study:
         if plan is None:
             return NO_TRAIN
         value = plan.value * view.stays[self._turn + wait] - self._paid[wait + 1]
-        used = view.cards_of(cards, plan)
+        used = view.reach.cards_of(cards, plan)
         if self._lacks > 1:
             left = cards[:]
             for card in used:
@@ -90,7 +90,7 @@ class Study:
         else:
             cost = self._paid[wait + 2 + weights.follows] - self._paid[wait + 1]
             brings = plan.value * view.stays[then] + view.after[lacks - 2][then + 1] - cost
-            used = view.cards_of(left, plan)
+            used = view.reach.cards_of(left, plan)
         return average + weights.chain * (brings - average), used
 
     def worth(self) -> float:

@@ -101,6 +101,8 @@ def _helping_place(
         cards[card] += 1
         worth = Study(view, cards, fresh, 1, view.lacks).worth()
         cards[card] -= 1
+        if card == view.t.deck.joker:
+            worth += view.weights.joker  # a train that uses one pays for it
         if best is None or worth > best[0]:
             best = worth, place, card
     return best
