@@ -84,6 +84,11 @@ def _terms(pos: Position, seat: int, other: int, pick: Random) -> a.Terms:
     )
 
 
+def otherwise(pos: Position, _seat: int, _pick: Random) -> Position:
+    """Another position that a seat can't tell apart: there is nothing it may not see."""
+    return pos.copy()
+
+
 def junk(rules: CoastRules, pick: Random) -> a.Action:
     """Any action at all with numbers in and out of range."""
     n = pick.choice((-(10**6), -1, 0, 1, 2, 3, 5, 6, 27, 28, 31, 758, 4_000, 10**9))

@@ -11,7 +11,7 @@ from pygame_core.consist import actions as a
 from pygame_core.consist.drawing import cards_of
 from pygame_core.consist.options import BALANCED, CHOICES, PRESETS, Options
 from pygame_core.consist.phases import Phase
-from pygame_core.consist.position import EMPTY, Position
+from pygame_core.consist.position import EMPTY, Layer, Position
 from pygame_core.consist.rules import ConsistRules
 from pygame_core.consist.solver import lay_of, nearest, trains
 from pygame_core.consist.tables import PLACES
@@ -108,6 +108,25 @@ def strange(rules: ConsistRules, pos: Position, seat: int, pick: Random) -> a.Ac
 def with_places(train: a.Train, pos: Position, seat: int, pick: Random) -> a.Lay:
     """Lay a train with any of one's own places for which it has a card; perhaps the hand lacks another."""
     return a.Lay(train, tuple(sorted(pick.sample(range(PLACES), pick.randint(0, PLACES)))))
+
+
+def otherwise(pos: Position, seat: int, pick: Random) -> Position:
+    """Another position that a seat can't tell apart: all it may not see is dealt anew."""
+    other = pos.copy()
+    rivals = [each for each in range(len(pos.hand)) if each != seat]
+    unknown = [n for n, layer in enumerate(pos.deck) if layer.giver != seat]
+    cards = [card for rival in rivals for card in pos.hand[rival]]
+    cards += [card for n in unknown for card in pos.deck[n].cards]
+    pick.shuffle(cards)
+    for rival in rivals:
+        other.hand[rival] = sorted(cards.pop() for _ in pos.hand[rival])
+        if pos.chosen[rival]:
+            other.chosen[rival] = tuple(sorted(pick.sample(other.hand[rival], PLACES)))
+    for n in unknown:
+        giver, lying = pos.deck[n]
+        other.deck[n] = Layer(giver, tuple(sorted(cards.pop() for _ in lying)))
+    assert not cards
+    return other
 
 
 def junk(rules: ConsistRules, pick: Random) -> a.Action:

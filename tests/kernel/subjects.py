@@ -30,7 +30,8 @@ MAX_ENTRIES = 50_000
 class Subject:
     """A game: plain options by label, policies by name, junk actions, and who keeps books beside it.
 
-    hides: whether seats know what others don't.
+    hides: whether seats know what others don't. otherwise: another position that a seat can't tell
+    apart, made without asking the engine's mask.
     """
 
     game: Game[Any, Any]
@@ -41,6 +42,7 @@ class Subject:
     junk: Callable[[Any, Random], Any]
     watch: Callable[[Any, Any], Any]
     hides: bool
+    otherwise: Callable[[Any, int, Random], Any]
 
     def tables(self) -> Iterable[tuple[str, Mapping[str, object], int]]:
         """(label, options, seats): every preset at every size, every single flip at one size each."""
@@ -62,6 +64,7 @@ def subject(game: str, options: Any, play: Any, watch: Any, *, hides: bool) -> S
         junk=play.junk,
         watch=watch,
         hides=hides,
+        otherwise=play.otherwise,
     )
 
 

@@ -17,7 +17,7 @@ from kernel.subjects import SUBJECTS, Subject, play_on
 MOMENTS = st.tuples(
     st.integers(0, 7),  # the game, by its seed
     st.floats(0, 1, exclude_max=True),  # how far it has come
-    st.integers(0, 2**32),  # what is guessed
+    st.integers(0, 2**32),  # what is otherwise
 )
 
 
@@ -72,10 +72,11 @@ def moment(name: str, seed: int, far: float) -> tuple[Any, Any, int]:
 def test_what_a_seat_may_not_see_changes_neither_its_mask_nor_its_menu(
     name: str, moment_: tuple[int, float, int]
 ) -> None:
-    seed, far, guess = moment_
+    seed, far, luck = moment_
     rules, pos, seat = moment(name, seed, far)
     masked = rules.mask(pos, seat)
-    other = rules.guess(masked, seat, Die(guess))
+    other = SUBJECTS[name].otherwise(pos, seat, Random(luck))
+    rules.audit(other)
     assert rules.key(rules.mask(other, seat)) == rules.key(masked)
     assert rules.menu(other, seat) == rules.menu(pos, seat) == rules.menu(masked, seat)
 
@@ -88,23 +89,13 @@ def test_what_a_seat_may_not_see_changes_neither_its_mask_nor_its_menu(
 def test_no_bot_decides_by_what_its_seat_may_not_see(
     name: str, bot: str, moment_: tuple[int, float, int]
 ) -> None:
-    seed, far, guess = moment_
+    seed, far, luck = moment_
     rules, pos, seat = moment(name, seed, far)
     masked = rules.mask(pos, seat)
-    other = rules.guess(masked, seat, Die(guess))
+    other = SUBJECTS[name].otherwise(pos, seat, Random(luck))
     before = rules.key(pos)
     chosen = SUBJECTS[name].game.bot(bot, rules).choose(masked, seat)
     rules.check(pos, seat, chosen)
     assert SUBJECTS[name].game.bot(bot, rules).choose(pos, seat) == chosen
     assert SUBJECTS[name].game.bot(bot, rules).choose(other, seat) == chosen
     assert rules.key(pos) == before, "a bot changed the position"
-
-
-class Die:
-    """Draws of its own."""
-
-    def __init__(self, seed: int) -> None:
-        self.pick = Random(seed)
-
-    def below(self, n: int) -> int:
-        return self.pick.randrange(n)
