@@ -8,6 +8,7 @@ import pytest
 from view.consist_tables import (
     ALONE,
     DECK,
+    GAME,
     advance,
     deal,
     element_of,
@@ -247,8 +248,6 @@ def test_who_is_out_is_told_to_all_before_bots_go_on():
 
 def seat_choice(shown: Headless) -> None:
     """Do for the person what Steady would."""
-    from view.consist_tables import GAME
-
     play = play_of(shown)
     bot = GAME.bot("steady", play.rules)
     action = bot.choose(play.rules.mask(play.pos, 0), 0)

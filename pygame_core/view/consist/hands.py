@@ -28,7 +28,6 @@ from .draft import (
     Draft,
     Misplaced,
     choose_source,
-    hand_tokens,
     lay_of,
     pick,
     place,
@@ -281,14 +280,12 @@ def press(play: Play, key: str) -> list[Effect] | None:
 
 
 def _walk(play: Play, by: int) -> list[Effect]:
-    """Move the focus along the hand."""
-    deck = play.rules.tables.deck
-    hand = [token for token, _kind in hand_tokens(deck, play.seen.hand[play.viewer])]
-    line = [
-        token
-        for token, _kind in ordered(play, dict(zip(hand, play.seen.hand[play.viewer], strict=True)))
-    ]
-    if not line:
+    """Move the focus along the hand and on to one's face-up cards."""
+    held = play.held
+    hand = {token: kind for token, kind in held.items() if not token.startswith(UP)}
+    line = [token for token, _kind in ordered(play, hand)]
+    line += [token for token in held if token.startswith(UP)]
+    if not line or play.over:
         return []
     at = line.index(play.cursor) if play.cursor in line else (-1 if by > 0 else 0)
     play.cursor = line[(at + by) % len(line)]
