@@ -10,7 +10,7 @@ from pygame_core.consist.deck import ENERGY, LOAD, LOCOMOTIVE, MISSION, SORTS, S
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.position import EMPTY
 from pygame_core.consist.tables import MAX_EXCHANGED, MAX_WAGONS, PLACES
-from pygame_core.consist.text import card_name
+from pygame_core.consist.text import card_name, mission_text
 from pygame_core.consist.trains import faults, points
 from pygame_core.kernel.language import _, n_
 from pygame_core.view.looks import badge
@@ -340,8 +340,17 @@ def _sources(play: Play) -> Node:
                 for place, card in play.seen.places()
             ),
         ),
+        _mission_asked(play, at),
         key="sources",
     )
+
+
+def _mission_asked(play: Play, where: int) -> Node | None:
+    """What a mission asks that would be taken."""
+    if where == DECK or play.rules.tables.deck.sort[_card_at(play, where)] != MISSION:
+        return None
+    card = _card_at(play, where)
+    return h("p", {"class": "hint"}, h("b", None, card_name(card)), ": ", mission_text(card))
 
 
 # --- picking

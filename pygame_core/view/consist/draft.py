@@ -77,9 +77,11 @@ class Draft:
         """The place a token stands in, "" none."""
         return next((slot for slot, piece in self.slots.items() if piece.token == token), "")
 
-    def holds(self, token: str) -> bool:
-        """Whether a token is used."""
-        return token in self.picked or bool(self.where(token)) or token == self.asking
+    def holds(self, token: str, *, laying: bool) -> bool:
+        """Whether a card is used: for the train while one is being laid, else picked."""
+        if laying:
+            return bool(self.where(token)) or token == self.asking
+        return token in self.picked
 
 
 class Misplaced(Exception):

@@ -131,6 +131,25 @@ def style_of(kind: int) -> str:
     return style
 
 
+_PARTS = (
+    "szállító", "osztályú", "kocsi", "vonat", "tartályos", "emberek", "országról", "szerű",
+    "párosok", "erator", "class",
+)  # fmt: skip
+"""Where long words on cards may be broken, in any language."""
+
+
+def breakable(name: str) -> str:
+    """A name with soft hyphens in its long words."""
+    words = []
+    for word in name.split():
+        for part in _PARTS:
+            if len(word) > 9 and part in word[2:]:
+                at = word.rindex(part)
+                word = f"{word[:at]}\u00ad{word[at:]}".replace("-\u00ad", "-")  # noqa: PLW2901
+        words.append(word)
+    return " ".join(words)
+
+
 def told(kind: int) -> str:
     """A card in words: its name, sort and points, and what a mission asks."""
     deck = load_deck()
@@ -186,7 +205,9 @@ def _face(facts: Face, _language: str) -> Node:
     if facts.mark:
         spoken = f"{spoken}, {facts.mark}"
     taps = bool(facts.act)
-    longest = max(map(len, card_name(shown).split()))
+    longest = max(
+        map(len, breakable(card_name(shown)).replace("\u00ad", " ").replace("-", "- ").split())
+    )
     length = "k-longer" if longest > 11 else "k-long" if longest > 8 else ""
     styles = (
         "k",
@@ -221,7 +242,7 @@ def _face(facts: Face, _language: str) -> Node:
             h("b", {"class": "k-points"}, str(points)) if points else None,
         ),
         art(shown, "k-art"),
-        h("span", {"class": "k-name", "aria-hidden": "true"}, card_name(shown)),
+        h("span", {"class": "k-name", "aria-hidden": "true"}, breakable(card_name(shown))),
         use(goes_with, VEHICLE if goes_with.startswith("w_") else THING, "k-mate")
         if goes_with and deck.sort[shown] != ENERGY
         else None,

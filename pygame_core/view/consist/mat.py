@@ -9,6 +9,7 @@ from functools import cache
 
 from pygame_core.consist.actions import NO_MISSION
 from pygame_core.consist.deck import MISSION
+from pygame_core.consist.events import Exchanged, TrainLaid
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.position import EMPTY
 from pygame_core.consist.tables import PLACES
@@ -126,21 +127,17 @@ def _hand(play: Play) -> Node | None:
 
 
 def _own(play: Play, token: str, kind: int, *, new: bool) -> Node:
-    used = play.draft.holds(token)
-    marks = [
-        _("new") if new else "",
-        (_("in the train") if play.draft.use == TRAIN and play.phase == Phase.TURN else _("picked"))
-        if used
-        else "",
-    ]
+    laying = play.draft.use == TRAIN and play.phase == Phase.TURN
+    used = play.draft.holds(token, laying=laying)
+    in_use = (_("in the train") if laying else _("picked")) if used else ""
     return face(
         Face(
             kind,
             act=f"tap:{token}" if play.at_work else "",
             drag=token if play.at_work else "",
             pressed=used,
-            state=" ".join(filter(None, ("used" if used else "", "fresh" if new else ""))),
-            mark=", ".join(filter(None, marks)),
+            state=" ".join(filter(None, ("used" * used, "fresh" * new))),
+            mark=", ".join(filter(None, (_("new") * new, in_use))),
             name=f"card-{token}",
         )
     )
@@ -314,11 +311,15 @@ def _board(play: Play, seat: int) -> Node:
 
 def _newest(play: Play, seat: int) -> int:
     """The number of the train that the last action laid, if this seat laid it; -1 none."""
-    from pygame_core.consist.events import TrainLaid  # noqa: PLC0415
-
     last = play.table.events[-1] if play.table.events else ()
     laid = any(isinstance(event, TrainLaid) and event.seat == seat for event in last)
     return len(play.seen.trains[seat]) - 1 if laid else -1
+
+
+def _changed(play: Play) -> tuple[int, ...]:
+    """The places whose cards the last action changed."""
+    last = play.table.events[-1] if play.table.events else ()
+    return next((event.places for event in last if isinstance(event, Exchanged)), ())
 
 
 def _up(play: Play, seat: int) -> Node | None:
@@ -337,6 +338,7 @@ def _up(play: Play, seat: int) -> Node | None:
         )
     draft = play.draft
     takes = play.at_work and play.phase == Phase.TURN and draft.use == EXCHANGE and draft.picked
+    changed = _changed(play)
     return h(
         "div",
         {"class": "pair"},
@@ -347,6 +349,7 @@ def _up(play: Play, seat: int) -> Node | None:
                     act=f"source:{draft.row}:{seat * PLACES + number}" if takes else "",
                     drop=f"at.{seat * PLACES + number}" if play.at_work else "",
                     pressed=seat * PLACES + number in draft.sources if takes else None,
+                    state="fresh" if seat * PLACES + number in changed else "",
                     mark=_("face up before {seat}").format(seat=play.words.seat(seat)),
                     small=True,
                 )
