@@ -25,8 +25,8 @@ class Example(NamedTuple):
     """A train by the ids of its cards; `joker:` before an id is a joker in its place. `presets` to be judged by."""
 
     locomotive: str
-    energy: str
-    cars: str
+    energy: tuple[str, ...]
+    cars: tuple[str, ...]
     origin: str
     destination: str
     mission: str = ""
@@ -34,18 +34,18 @@ class Example(NamedTuple):
 
 
 EXAMPLES = (
-    Example("loco_424", "en_coal", "coach", "st_gyor", "st_pecs"),
-    Example("loco_v63", "en_power", "sleep pano", "st_budapest", "st_siofok", "m_balaton"),
-    Example("loco_m62", "en_oil en_oil", "flat tank reefer", "st_kecskemet", "st_budapest", "m_fruit"),
-    Example("loco_m62", "en_oil", "flat tank reefer", "st_kecskemet", "st_budapest", "m_fruit"),
-    Example("loco_m41", "en_coal", "coach", "st_szeged", "st_pecs"),
-    Example("loco_375", "en_coal", "covered/bike", "st_pecs", "st_gyor"),
-    Example("loco_v43", "en_power", "bike", "st_szeged", "st_szeged"),
-    Example("loco_v43", "en_power", "bike/", "st_szeged", "st_pecs"),
-    Example("joker:loco_424", "en_coal", "first", "joker:st_debrecen", "st_zahony", "", ("classic", "balanced")),
-    Example("loco_424", "en_coal", "sleep", "st_budapest", "st_pecs", "joker:m_night"),
-    Example("loco_v63", "joker:en_power", "carrier covered", "st_gyor", "st_zahony", "m_book"),
-    Example("loco_v63", "en_power", "carrier contain", "st_gyor", "st_zahony", "m_cars"),
+    Example("loco_424", ("en_coal",), ("coach",), "st_gyor", "st_pecs"),
+    Example("loco_v63", ("en_power",), ("sleep", "pano"), "st_budapest", "st_siofok", "m_balaton"),
+    Example("loco_m62", ("en_oil", "en_oil"), ("flat", "tank", "reefer"), "st_kecskemet", "st_budapest", "m_fruit"),
+    Example("loco_m62", ("en_oil",), ("flat", "tank", "reefer"), "st_kecskemet", "st_budapest", "m_fruit"),
+    Example("loco_m41", ("en_coal",), ("coach",), "st_szeged", "st_pecs"),
+    Example("loco_375", ("en_coal",), ("covered/bike",), "st_pecs", "st_gyor"),
+    Example("loco_v43", ("en_power",), ("bike",), "st_szeged", "st_szeged"),
+    Example("loco_v43", ("en_power",), ("bike/",), "st_szeged", "st_pecs"),
+    Example("joker:loco_424", ("en_coal",), ("first",), "joker:st_debrecen", "st_zahony", "", ("classic", "balanced")),
+    Example("loco_424", ("en_coal",), ("sleep",), "st_budapest", "st_pecs", "joker:m_night"),
+    Example("loco_v63", ("joker:en_power",), ("carrier", "covered"), "st_gyor", "st_zahony", "m_book"),
+    Example("loco_v63", ("en_power",), ("carrier", "contain"), "st_gyor", "st_zahony", "m_cars"),
 )  # fmt: skip
 """Every verdict there is, roughly from the plainest on."""
 
@@ -60,10 +60,10 @@ def train_of(example: Example) -> Train:
         kind = numbers[name.removeprefix("joker:")]
         return as_joker(kind) if name.startswith("joker:") else kind
 
-    cars = [car.split("/") if "/" in car else [car, car] for car in example.cars.split()]
+    cars = [car.split("/") if "/" in car else [car, car] for car in example.cars]
     return Train(
         card(example.locomotive),
-        tuple(map(card, example.energy.split())),
+        tuple(map(card, example.energy)),
         tuple(card(f"w_{wagon}") for wagon, _load in cars),
         tuple(card(f"l_{load}") for _wagon, load in cars if load),
         card(example.origin),

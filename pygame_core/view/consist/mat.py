@@ -262,16 +262,16 @@ def _board(play: Play, seat: int) -> Node:
                 {"title": f"{_(look.colour)}, {_(look.pattern)}"},
                 badge(play.looks[seat]),
                 h("span", {"class": "name"}, play.words.seat(seat)),
-                h("span", {"class": "visually-hidden"}, _(", a bot")) if play.bots[seat] else None,
-                h("span", {"class": "visually-hidden"}, _(", to play")) if turn else None,
+                _hidden(_("a bot")) if play.bots[seat] else None,
+                _hidden(_("to play")) if turn else None,
             ),
             h("span", {"class": "flag out"}, _("Out")) if out else None,
             h("span", {"class": "flag won"}, _("Winner")) if state == "won" else None,
             h(
                 "p",
                 {"class": "board-score"},
-                h("b", None, str(score(t, pos, seat))),
-                h("span", {"class": "visually-hidden"}, n_(" point", " points", score(t, pos, seat))),
+                h("b", {"aria-hidden": "true"}, str(score(t, pos, seat))),
+                h("span", {"class": "visually-hidden"}, points_text(score(t, pos, seat))),
                 h(
                     "span",
                     {"class": "tally", "title": _("trains laid, of the goal")},
@@ -307,6 +307,11 @@ def _board(play: Play, seat: int) -> Node:
         else h("p", {"class": "hint none"}, _("No train yet"), key="none"),
         key=str(seat),
     )  # fmt: skip
+
+
+def _hidden(words: str) -> Node:
+    """Words for those who can't see, after a name."""
+    return h("span", {"class": "visually-hidden"}, ", ", words)
 
 
 def _newest(play: Play, seat: int) -> int:
