@@ -1,4 +1,4 @@
-"""The panel while a bot plays: who is at it, how fast, and what to do when it fails.
+"""The panel while a bot plays: what it says of who is at it.
 
 Knows a `Play`, changes nothing.
 """
@@ -6,8 +6,8 @@ Knows a `Play`, changes nothing.
 from __future__ import annotations
 
 from pygame_core.kernel.language import _
+from pygame_core.view.bot_panel import bot_at_work, bot_failed
 from pygame_core.view.nodes import Node, h
-from pygame_core.view.pace import PACE, PACES
 
 from .bot_text import BOT_TEXT
 from .play import Play
@@ -35,52 +35,9 @@ def bot_tree(play: Play) -> Node | None:
     if not bot_moves(play):
         return None
     if play.mind.fault:
-        return _failed(play)
+        return bot_failed(play.mind.fault, play.words.seat(play.actor))
     words = BOT_TEXT[play.bots[play.shown.frames[-1][1]]]
-    return h(
-        "div",
-        {"class": "bot-plays"},
+    return bot_at_work(
+        play.pace,
         h("p", {"class": "bot-style"}, h("b", None, f"{_(words.label)}. "), _(words.description)),
-        h(
-            "p",
-            {"class": "choice paces", "role": "group", "aria-label": _("How fast bots play")},
-            h("span", {"class": "label", "aria-hidden": "true"}, _("Bots play")),
-            (
-                h(
-                    "button",
-                    {
-                        "type": "button",
-                        "data-act": f"prefer:{PACE}:{name}",
-                        "aria-pressed": "true" if pace == play.pace else "false",
-                    },
-                    _(pace.label),
-                )
-                for name, pace in PACES.items()
-            ),
-        ),
-        key="bot",
-    )
-
-
-def _failed(play: Play) -> Node:
-    name = play.words.seat(play.actor)
-    return h(
-        "div",
-        {"class": "bot-plays failed", "role": "alert"},
-        h("p", None, play.mind.fault, " ", _("Nothing is lost; the game waits.")),
-        h(
-            "p",
-            {"class": "buttons"},
-            h(
-                "button",
-                {"type": "button", "class": "primary", "id": "primary", "data-act": "bot:again"},
-                _("Try again"),
-            ),
-            h(
-                "button",
-                {"type": "button", "class": "secondary", "data-act": "bot:yield"},
-                _("Let me choose for {name}").format(name=name),
-            ),
-        ),
-        key="bot",
     )

@@ -14,10 +14,11 @@ from pygame_core.coast.phases import Phase
 from pygame_core.coast.text import either, money
 from pygame_core.kernel.faults import DecodeError
 from pygame_core.kernel.language import _
+from pygame_core.view.mind import Refused
 from pygame_core.view.program import Announce, Effect, Focus
 
 from .dialogs import windows
-from .play import Play, Refused, act, skip
+from .play import Play, act, skip
 from .primary import primary_of
 from .ways import away_text
 

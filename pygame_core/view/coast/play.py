@@ -23,6 +23,7 @@ from pygame_core.kernel.chance import Rng, ScriptedRng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
 from pygame_core.kernel.language import _
 from pygame_core.session.table import Table
+from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.nodes import Node
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
@@ -32,7 +33,6 @@ from .advice.counsel import Counsel
 from .dialogs.parts import Moment
 from .dialogs.windows import Drafts
 from .log import Log
-from .mind import Mind
 from .throws import ROLLING, Throw, throw_of
 from .ways import Way, best, ways
 
@@ -40,10 +40,6 @@ GUARD = 350
 """Milliseconds after a turn has passed in which nothing rolls, so that no double click rolls for the next."""
 MOST_SPOKEN = 5
 _UNSPOKEN = (FeeIncurred, PurchaseEnded)
-
-
-class Refused(Exception):
-    """What was asked for can't be done; the message is a sentence for the player."""
 
 
 @dataclass(slots=True)
@@ -233,6 +229,26 @@ class Play:
         self.recap = self.window_kept = self.counsel.said = None
         if self.mind.fault:
             self.mind = Mind()  # the bot is asked once more
+
+    @property
+    def waits(self) -> bool:
+        """Whether no bot may act: something moves, waits to be read, or another tab has the table."""
+        return self.rolling or self.elsewhere or self.bankruptcy is not None
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds before a bot's action; a ride done step by step is one to look at."""
+        last = self.table.entries[-1:]
+        steps_on = self.phase == Phase.MOVE and last and isinstance(last[0].action, Ride)
+        return self.pace.section if steps_on else self.pace.pause
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.words.seat(seat)
+
+    def obey(self, action: Action) -> list[Effect]:
+        """Do a bot's action; Refused says why not."""
+        return act(self, action, by_bot=True)
 
     def saving(self) -> Save:
         """What keeps the table as it stands."""

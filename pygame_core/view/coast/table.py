@@ -12,13 +12,15 @@ from functools import partial
 
 from pygame_core.coast.board import Board, load_board
 from pygame_core.session.table import Table
+from pygame_core.view import minds
 from pygame_core.view.levels import level_of
+from pygame_core.view.mind import Refused
 from pygame_core.view.model import TOAST, Model, tell
 from pygame_core.view.nodes import Node
 from pygame_core.view.pace import Pace
 from pygame_core.view.program import After, Effect, Effects, split
 
-from . import hands, minds
+from . import hands
 from . import play as playing
 from .advice import asking
 from .books import window_tree
@@ -28,7 +30,7 @@ from .daily_result import copy_result
 from .map import map_controls, map_credits
 from .onmap import map_layers, scene_of
 from .panel import panel_tree
-from .play import Play, Refused
+from .play import Play
 from .primary import primary_of
 from .scene import Scene, lines_tree, scene_tree
 from .sheet import printed_stops, printed_words

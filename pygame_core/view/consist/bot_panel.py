@@ -1,4 +1,4 @@
-"""The panel while a bot plays: who is at it, how fast, and what to do when it fails.
+"""The panel while a bot plays: what it says of who is at it.
 
 Knows a `Play`, changes nothing.
 """
@@ -6,20 +6,19 @@ Knows a `Play`, changes nothing.
 from __future__ import annotations
 
 from pygame_core.kernel.language import _
+from pygame_core.view.bot_panel import bot_at_work, bot_failed
 from pygame_core.view.nodes import Node, h
-from pygame_core.view.pace import PACE, PACES
 
 from .play import Play
+from .setup import SHEET
 
 
 def headline(play: Play) -> str | None:
     """What the panel says in place of a prompt while a bot must choose; else None."""
     if not play.bot:
         return None
-    name = play.words.seat(play.actor)
-    if play.mind.fault:
-        return _("{seat} can’t decide.").format(seat=name)
-    return _("{seat} is thinking…").format(seat=name)
+    told = _("{name} can’t decide.") if play.mind.fault else _("{name} is thinking…")
+    return told.format(name=play.words.seat(play.actor))
 
 
 def bot_tree(play: Play) -> Node | None:
@@ -27,49 +26,9 @@ def bot_tree(play: Play) -> Node | None:
     if not play.bot:
         return None
     if play.mind.fault:
-        return _failed(play)
-    return h(
-        "div",
-        {"class": "bot-plays"},
-        h(
-            "p",
-            {"class": "choice paces", "role": "group", "aria-label": _("How fast bots play")},
-            h("span", {"class": "label", "aria-hidden": "true"}, _("Bots play")),
-            (
-                h(
-                    "button",
-                    {
-                        "type": "button",
-                        "data-act": f"prefer:{PACE}:{name}",
-                        "aria-pressed": "true" if pace == play.pace else "false",
-                    },
-                    _(pace.label),
-                )
-                for name, pace in PACES.items()
-            ),
-        ),
-        key="bot",
-    )
-
-
-def _failed(play: Play) -> Node:
-    return h(
-        "div",
-        {"class": "bot-plays failed", "role": "alert"},
-        h("p", None, play.mind.fault, " ", _("Nothing is lost; the game waits.")),
-        h(
-            "p",
-            {"class": "buttons"},
-            h(
-                "button",
-                {"type": "button", "class": "primary", "id": "primary", "data-act": "bot:again"},
-                _("Try again"),
-            ),
-            h(
-                "button",
-                {"type": "button", "class": "secondary", "data-act": "bot:yield"},
-                _("Let me choose for {seat}").format(seat=play.words.seat(play.actor)),
-            ),
-        ),
-        key="bot",
+        return bot_failed(play.mind.fault, play.words.seat(play.actor))
+    words = SHEET.bots[play.bot]
+    return bot_at_work(
+        play.pace,
+        h("p", {"class": "bot-style"}, h("b", None, f"{_(words.label)}. "), _(words.description)),
     )

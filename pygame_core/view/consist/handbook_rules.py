@@ -210,7 +210,7 @@ def _points(o: Options) -> Chapter:
         _("What a train scores"),
         (
             rule(
-                "K6",
+                "",
                 _("The points of its cards (a joker scores nothing), and those of its mission."),
                 bonus,
             ),

@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from pygame_core.consist.actions import Action
-from pygame_core.consist.events import Eliminated, TurnBegan
+from pygame_core.consist.events import Eliminated, TrainLaid, TurnBegan
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.position import Position
 from pygame_core.consist.prompts import prompt
@@ -24,22 +24,20 @@ from pygame_core.kernel.chance import Rng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
 from pygame_core.kernel.language import _, n_
 from pygame_core.session.table import Table
+from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 
 from .counsel import Counsel
 from .draft import Draft, tokens
 from .log import Log
-from .mind import Mind
 
 NOBODY = -1
 GUARD = 350
 """Milliseconds after a turn has passed to another in which a click meant for the one before does nothing."""
 MOST_SPOKEN = 5
-
-
-class Refused(Exception):
-    """What was asked for can't be done; the message is a sentence for the player."""
+LOOK = 2
+"""How many times longer a train that has been laid is looked at."""
 
 
 @dataclass(slots=True)
@@ -225,6 +223,26 @@ class Play:
     def now(self) -> str:
         """What must be done now, in one sentence; nothing hidden is in it."""
         return prompt(self.rules, self.pos, max(self.actor, 0), self.words)
+
+    @property
+    def waits(self) -> bool:
+        """Whether no bot may act: a notice waits to be read, or another tab has the table."""
+        return self.elsewhere or self.shortage is not None
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds before a bot's action; a train that was laid is looked at longer."""
+        last = self.table.events[-1] if self.table.events else ()
+        laid = any(isinstance(event, TrainLaid) for event in last)
+        return self.pace.pause * (LOOK if laid else 1)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.words.seat(seat)
+
+    def obey(self, action: Action) -> list[Effect]:
+        """Do a bot's action; Refused says why not."""
+        return act(self, action, by_bot=True)
 
     def saving(self) -> Save:
         """What keeps the table as it stands."""

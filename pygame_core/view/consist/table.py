@@ -11,13 +11,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from pygame_core.session.table import Table
+from pygame_core.view import minds
 from pygame_core.view.levels import level_of
 from pygame_core.view.model import TOAST, Model, tell
 from pygame_core.view.nodes import Node, h
 from pygame_core.view.pace import Pace
 from pygame_core.view.program import After, Effect, Effects, Focus, Prefer, split
 
-from . import advising, hands, minds
+from . import advising, hands
 from . import play as playing
 from .books import window_tree
 from .coach import COACH

@@ -1,14 +1,13 @@
 """A bot's mind as the page knows it: what has become of the one decision that is due.
 
-Knows nothing of how decisions are made. Begun anew after every action, so nothing in it outlives a
-position; a reload thinks again and comes to the same end.
+Knows no game and nothing of how decisions are made. Begun anew after every action, so nothing in it
+outlives a position; a reload thinks again and comes to the same end.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from pygame_core.coast.actions import Action
+from typing import Any
 
 
 @dataclass(slots=True)
@@ -19,7 +18,11 @@ class Mind:
     """
 
     asked: bool = False
-    action: Action | None = None
+    action: Any = None
     due: bool = False
     fault: str = ""
     yielded: bool = False
+
+
+class Refused(Exception):
+    """What was asked for can't be done; the message is a sentence for the player."""

@@ -1,40 +1,70 @@
-"""Bots at the table: when they are asked, how long people get to follow, what their answers do.
+"""Bots at a table of any game: when they are asked, how long people get to follow, what their answers do.
 
 `attend` is called after every change of the page, `hear` with each answer. Decisions come from
 elsewhere as text and are checked like any player's; one that can't be had or can't be done is told,
-and people may ask again or choose in the bot's place. Invariants: a bot acts only at the table that
-this tab may save, and never while dice roll, a train glides or a bankruptcy waits to be read.
+and people may ask again or choose in the bot's place. Invariants: a bot is asked from what its seat
+may see, and acts only at the table that this tab may save, never while the play waits.
 """
 
 from __future__ import annotations
 
 import json
+from typing import Any, Protocol
 
-from pygame_core.coast.actions import Ride
-from pygame_core.coast.codec import Coast
-from pygame_core.coast.phases import Phase
 from pygame_core.kernel.faults import DecodeError
 from pygame_core.kernel.language import _
+from pygame_core.session.table import Table
 from pygame_core.session.thinking import question
-from pygame_core.view.program import After, Announce, Effect, Think
 
-from .mind import Mind
-from .play import Play, Refused, act
+from .mind import Mind, Refused
+from .program import After, Announce, Effect, Think
 
 CHOOSE = "choose"
 """The kind of the questions."""
 DUE = "due"
 """The verb of the intent that ends a pause, with the number of entries."""
-_GAME = Coast()
+
+
+class Play(Protocol):
+    """What bots need of a table on the page.
+
+    `bot` is the one that must choose, "" none; `actor` its seat, `name` what the seat is called.
+    `waits`: nothing may be done now, since something moves, waits to be read, or another tab has
+    the table. `pause`: milliseconds before the next action.
+    """
+
+    table: Table
+    mind: Mind
+
+    @property
+    def bot(self) -> str: ...  # noqa: D102
+    @property
+    def actor(self) -> int: ...  # noqa: D102
+    @property
+    def waits(self) -> bool: ...  # noqa: D102
+    @property
+    def pause(self) -> int: ...  # noqa: D102
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        ...
+
+    def obey(self, action: Any) -> list[Effect]:
+        """Do a bot's action; Refused says why not."""
+        ...
+
+    def point(self) -> None:
+        """Fit what is pointed at to who must choose now."""
+        ...
 
 
 def attend(play: Play) -> list[Effect]:
     """Ask the bot that must choose, if there is one and it has not been asked."""
     mind = play.mind
-    if not play.bot or mind.asked or play.rolling or play.elsewhere or play.bankruptcy:
+    if not play.bot or mind.asked or play.waits:
         return []
     mind.asked = True
-    pause = _pause(play)
+    pause = play.pause
     mind.due = not pause
     number = len(play.table.entries)
     asked = question(play.table, CHOOSE, play.actor, bot=play.bot)
@@ -42,13 +72,6 @@ def attend(play: Play) -> list[Effect]:
     if not mind.due:
         effects.append(After(pause, f"{DUE}:{number}"))
     return effects
-
-
-def _pause(play: Play) -> int:
-    """Milliseconds before the next action; a ride done step by step is one to look at."""
-    last = play.table.entries[-1:]
-    steps_on = play.phase == Phase.MOVE and last and isinstance(last[0].action, Ride)
-    return play.pace.section if steps_on else play.pace.pause
 
 
 def hear(play: Play, answer: str | None) -> list[Effect]:
@@ -59,7 +82,7 @@ def hear(play: Play, answer: str | None) -> list[Effect]:
     if answer is None:
         return _fail(play, _("{name} can’t decide: no answer came."))
     try:
-        mind.action = _GAME.decode_action(json.loads(answer)["action"])
+        mind.action = play.table.game.decode_action(json.loads(answer)["action"])
     except (ValueError, TypeError, KeyError, RecursionError, DecodeError):
         return _fail(play, _("{name} can’t decide: the answer could not be understood."))
     return _act_if_due(play)
@@ -98,10 +121,10 @@ def take_turn(play: Play) -> list[Effect]:
 
 def _act_if_due(play: Play) -> list[Effect]:
     mind = play.mind
-    if not mind.due or mind.action is None or play.rolling or play.elsewhere or play.bankruptcy:
+    if not mind.due or mind.action is None or play.waits:
         return []
     try:
-        return act(play, mind.action, by_bot=True)
+        return play.obey(mind.action)
     except Refused as refused:
         told = _("{name} can’t decide, for what was wanted can’t be done. {refusal}")
         return _fail(play, told, refusal=str(refused))
@@ -109,5 +132,5 @@ def _act_if_due(play: Play) -> list[Effect]:
 
 def _fail(play: Play, told: str, **facts: str) -> list[Effect]:
     play.mind.action = None
-    play.mind.fault = told.format(name=play.words.seat(play.actor), **facts)
+    play.mind.fault = told.format(name=play.name(play.actor), **facts)
     return [Announce(play.mind.fault)]
