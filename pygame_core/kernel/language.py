@@ -1,15 +1,19 @@
 """The language that texts are in: gettext catalogues, one language at a time for all of the program.
 
 English stands in the code; `data/locale/<language>/LC_MESSAGES/milepost.po` holds another language,
-compiled at build time. A text made in one language stays in it, so whoever keeps texts drops them
-when the language changes. Knows no game. Message marks: `_` translates now, `n_` with a plural, `p_`
-with a context where one English word has two meanings, `N_` only marks a text that is translated
-later, when it is shown. A mark inside an f-string is not found.
+compiled at build time, and `data/locale/names.json`, made with it, lists them all. A text made in one
+language stays in it, so whoever keeps texts drops them when the language changes. Knows no game.
+Message marks: `_` translates now, `n_` with a plural, `p_` with a context where one English word has
+two meanings, `N_` only marks a text that is translated later, when it is shown.
 """
 
 from __future__ import annotations
 
 import gettext
+import json
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 
 from .files import data_path
 
@@ -21,15 +25,12 @@ _catalogues: dict[str, gettext.NullTranslations] = {ENGLISH: _plain}
 _now: tuple[str, gettext.NullTranslations] = (ENGLISH, _plain)
 
 
-def languages() -> tuple[str, ...]:
-    """The languages there are, by their ISO 639 codes: English first, the others by their codes."""
-    folder = data_path() / "locale"
-    others = (
-        entry.name
-        for entry in (folder.iterdir() if folder.is_dir() else ())
-        if (entry / "LC_MESSAGES" / f"{DOMAIN}.mo").is_file()
-    )
-    return (ENGLISH, *sorted(others))
+@cache
+def languages() -> Mapping[str, str]:
+    """The languages there are, by their ISO 639 codes, each with its own name: English first."""
+    names = data_path() / "locale" / "names.json"
+    others = json.loads(names.read_text("utf-8")) if names.is_file() else {}
+    return MappingProxyType({ENGLISH: "English", **others})
 
 
 def use(language: str) -> None:

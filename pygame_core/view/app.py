@@ -20,7 +20,7 @@ from .levels import ASSIST
 from .lobby import EXPORT, IMPORT, OPEN, VERB, has_bots, open_lobby, reword
 from .lobby import update as update_lobby
 from .lobby_page import lobby_page
-from .model import LANGUAGE, MOTION, THEME, TONGUES, Memo, Model, seed_of
+from .model import LANGUAGE, MOTION, THEME, Memo, Model, seed_of
 from .nodes import Node, h
 from .pace import PACE
 from .program import Effects, Focus, Fullscreen, Prefer, Signal, Start, Wake, split
@@ -114,7 +114,7 @@ def _lobby_trees(model: Model) -> dict[str, Node]:
     content = (
         h("p", {"class": "opening", "role": "status"}, _("Opening the table…"), key="opening")
         if model.opening
-        else lobby_page(model.sheet, model.lobby, TITLES, TONGUES)
+        else lobby_page(model.sheet, model.lobby, TITLES, languages())
     )
     return {
         **_drawn(model, _MAP),

@@ -27,8 +27,6 @@ TABLE = "table"
 SEED = "seed"
 """The preference that remembers the seed of the last seeded table: its name, a space, the seed."""
 THEME, MOTION, LANGUAGE = "theme", "motion", "language"
-TONGUES = {"en": "English", "hu": "Magyar"}
-"""The languages that can be spoken, each by the name it has itself."""
 TOAST = 6000
 """Milliseconds that a passing message stays."""
 

@@ -5,12 +5,12 @@ The window that is not open is not made. Knows the model; changes nothing.
 
 from __future__ import annotations
 
-from pygame_core.kernel.language import _, language
+from pygame_core.kernel.language import _, language, languages
 
 from .broken import cause
 from .games import game
 from .levels import ASSIST, LEVELS, level_of
-from .model import LANGUAGE, MOTION, THEME, TONGUES, Model
+from .model import LANGUAGE, MOTION, THEME, Model
 from .nodes import Node, h
 from .over import window
 from .pace import PACE, PACES
@@ -82,7 +82,7 @@ def _menu(model: Model) -> Node:
                 _("Bots"),
                 tuple((name, _(pace.label)) for name, pace in PACES.items()),
             ),
-            _choice(model, LANGUAGE, _("Language"), tuple(TONGUES.items()), language()),
+            _choice(model, LANGUAGE, _("Language"), tuple(languages().items()), language()),
             _choice(
                 model,
                 MOTION,

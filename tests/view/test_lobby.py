@@ -11,7 +11,7 @@ from view.headless import parse_one, plain
 from view.reading import elements, text
 
 from pygame_core.coast.options import CHOICES, PRESETS, parse, preset_of, to_plain
-from pygame_core.kernel.language import use
+from pygame_core.kernel.language import languages, use
 from pygame_core.kernel.record import LOOKS, Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.view import lobby as lob
@@ -20,7 +20,6 @@ from pygame_core.view.coast.setup import SHEET as COAST
 from pygame_core.view.games import TITLES
 from pygame_core.view.lobby import Lobby, Step, open_lobby, update
 from pygame_core.view.lobby_page import lobby_page
-from pygame_core.view.model import TONGUES
 from pygame_core.view.nodes import Node, to_html
 from pygame_core.view.program import Delete, Focus, Prefer, Saved
 from pygame_core.view.seating import seated
@@ -41,7 +40,7 @@ def after(lobby: Lobby, *rests: str) -> Step:
 
 
 def page(lobby: Lobby) -> Node:
-    return lobby_page(COAST, lobby, TITLES, TONGUES)
+    return lobby_page(COAST, lobby, TITLES, languages())
 
 
 def acts(tree: Node) -> list[str]:

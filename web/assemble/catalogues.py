@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -21,6 +22,7 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 from assemble import ROOT, Stop, say
 
 LOCALE = ROOT / "data" / "locale"
+NAMES = LOCALE / "names.json"
 SOURCES = ROOT / "pygame_core"
 MARKS = {"_": None, "n_": (1, 2), "p_": ((1, "c"), 2), "N_": None}
 """The functions of `kernel.language` that mark a message, and which of their arguments it is."""
@@ -82,6 +84,17 @@ def compile_all() -> None:
         if not target.exists() or target.read_bytes() != made:
             say(f"compiling the catalogue of '{language}'")
             target.write_bytes(made)
+    names = {language: own_name(language) for language in languages()}
+    told = json.dumps(names, ensure_ascii=False, sort_keys=True)
+    if not NAMES.exists() or NAMES.read_text("utf-8") != told:
+        NAMES.write_text(told, "utf-8")
+
+
+def own_name(language: str) -> str:
+    """What speakers of a language call it, written as a title."""
+    name = Locale.parse(language).get_language_name(language)
+    assert name, language
+    return name[0].upper() + name[1:]
 
 
 def compiled(language: str) -> bytes:

@@ -32,7 +32,7 @@ def pages(size: int) -> dict[str, str]:
     """Return the finished page in every language by its file; ``size`` is how many bytes the start takes."""
     template = (WEB / "index.html").read_text(encoding="utf-8")
     prerender = importlib.import_module("pygame_core.view.prerender")
-    spoken = importlib.import_module("pygame_core.kernel.language").languages()
+    spoken = list(importlib.import_module("pygame_core.kernel.language").languages())
     files = {"index.html" if code == spoken[0] else f"{code}.html": code for code in spoken}
     links = "".join(
         f'<link rel="alternate" hreflang="{code}" href="./{name}">' for name, code in files.items()
