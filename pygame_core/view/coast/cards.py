@@ -17,9 +17,9 @@ from pygame_core.coast.text import ENGINE_NAMES, Words, money, stops_text
 from pygame_core.kernel.language import N_, _, language, p_
 from pygame_core.view.looks import badge, described, look_class
 from pygame_core.view.nodes import Node, h
+from pygame_core.view.odds import odds_tree
 
 from .advice.counsel import Counsel
-from .advice.odds import odds_tree
 from .bot_text import BOT_TEXT
 from .liveries import line_id
 

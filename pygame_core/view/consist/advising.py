@@ -62,6 +62,7 @@ def hear_odds(play: Play, answer: str | None) -> list[Effect]:
         percents = tuple(map(int, json.loads(answer)["percents"]))
         if len(percents) == play.rules.seats:
             play.counsel.odds = percents
+            play.counsel.odds_at = len(play.table.entries)
     return []
 
 

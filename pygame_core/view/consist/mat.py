@@ -19,6 +19,7 @@ from pygame_core.consist.turns import score
 from pygame_core.kernel.language import _, n_
 from pygame_core.view.looks import LOOKS, badge, look_class
 from pygame_core.view.nodes import Node, h
+from pygame_core.view.odds import odds_tree
 
 from .art_engines import engines
 from .art_things import things
@@ -280,7 +281,7 @@ def _board(play: Play, seat: int) -> Node:
             ),
             key="head",
         ),
-        h("p", {"class": "chances"}, _("{percent} % to win").format(percent=odds[seat]), key="odds")
+        odds_tree(odds[seat], stale=play.counsel.odds_at != len(play.table.entries))
         if play.counsel.informed and len(odds) > seat and not out and not play.over
         else None,
         None if out or (seat == play.viewer and not play.over) else _up(play, seat),
@@ -351,7 +352,9 @@ def _up(play: Play, seat: int) -> Node | None:
             face(
                 Face(
                     card,
-                    act=f"source:{draft.row}:{seat * PLACES + number}" if takes else "",
+                    act=f"source:{draft.row}:{seat * PLACES + number}"
+                    if takes
+                    else f"look:{seat * PLACES + number}",
                     drop=f"at.{seat * PLACES + number}" if play.at_work else "",
                     pressed=seat * PLACES + number in draft.sources if takes else None,
                     state="fresh" if seat * PLACES + number in changed else "",

@@ -22,6 +22,7 @@ from . import advising, hands
 from . import play as playing
 from .books import window_tree
 from .coach import COACH
+from .faces import told
 from .mat import mat_tree
 from .panel import panel_tree
 from .play import Play, Refused
@@ -94,6 +95,8 @@ def answer(model: Model, play: Play, intent: str) -> Effects:
     try:
         if verb == "undo":
             return _undo(model, play)
+        if verb == "look":
+            return _card(model, play, rest)
         if verb == "coach":
             model.preferences[COACH] = "done"
             return [Prefer(COACH, "done"), Focus("prompt")]
@@ -123,6 +126,12 @@ def _guard(play: Play, _rest: str) -> list[Effect]:
 def _bot(play: Play, rest: str) -> list[Effect]:
     """Answer a bot's failure."""
     return {"again": minds.again, "yield": minds.take_turn}.get(rest, lambda _: [])(play)
+
+
+def _card(model: Model, play: Play, rest: str) -> Effects:
+    """Tell what a face-up card is, for those who can't point at it."""
+    face_up = {str(place): card for place, card in play.seen.places()}
+    return tell(model, f"{told(face_up[rest])}.".replace("..", ".")) if rest in face_up else ()
 
 
 def _order(play: Play, _rest: str) -> list[Effect]:

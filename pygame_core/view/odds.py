@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pygame_core.kernel.language import _
-from pygame_core.view.nodes import Node, h
+
+from .nodes import Node, h
 
 
 def odds_tree(percent: int, *, stale: bool) -> Node:
