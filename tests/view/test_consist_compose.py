@@ -131,6 +131,7 @@ def test_a_joker_asks_what_it_stands_for(shown: Headless):
     deal(shown, 0, "joker", "en_coal", "w_coach", "l_coach", "st_gyor", "st_pecs")
     tap(shown, "en_coal", "w_coach", "l_coach", "st_gyor", "st_pecs", "joker")
     assert "What does the joker stand for?" in shown.text("mat")
+    assert element_of(shown, "joker-first").attrs["data-act"] == "joker:loco_424"  # what lacks
     shown.click("joker:loco_424")
     assert slots(shown)["loco"] == "joker"
     assert "joker as" in element_of(shown, "slot-loco").attrs["aria-label"]

@@ -5,23 +5,22 @@ Knows a `Play` and draws it; changes nothing. It stands only before the seat who
 
 from __future__ import annotations
 
-from pygame_core.consist.actions import DECK
 from pygame_core.consist.deck import ENERGY, LOAD, LOCOMOTIVE, MISSION, SORTS, STATION, WAGON
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.position import EMPTY
-from pygame_core.consist.tables import MAX_EXCHANGED, MAX_WAGONS, PLACES
-from pygame_core.consist.text import card_name, mission_text
+from pygame_core.consist.tables import MAX_WAGONS, PLACES
+from pygame_core.consist.text import card_name
 from pygame_core.consist.trains import faults, points
 from pygame_core.kernel.language import _, n_
-from pygame_core.view.looks import badge
 from pygame_core.view.nodes import Content, Node, h
 
 from .coach import due
 from .draft import EXCHANGE, SLOTS, TRAIN, cars_of, train_of
 from .faces import Face, face, points_text, sort_name, use
-from .hands import joker_choices
+from .hands import joker_choices, joker_lacks
 from .lacks import lacking
 from .play import Play
+from .tray import exchange_tree
 
 
 def bench_tree(play: Play) -> Node | None:
@@ -36,7 +35,7 @@ def bench_tree(play: Play) -> Node | None:
         "div",
         {"class": "bench", "role": "group", "aria-label": _("What you do this turn")},
         _uses(play),
-        _exchange(play) if play.draft.use == EXCHANGE else _train(play),
+        exchange_tree(play) if play.draft.use == EXCHANGE else _train(play),
         key="bench",
     )
 
@@ -145,8 +144,10 @@ def _slot(play: Play, slot: str) -> Node:
 def _says(play: Play) -> Node:
     """What the train lacks, and what it would score."""
     t, train = play.rules.tables, train_of(play.draft)
-    if not play.draft.slots:
-        words: Content = _("Tap cards to put them together: each finds its place.")
+    if not play.draft.slots and due(play):
+        words: Content = None  # the coach says it
+    elif not play.draft.slots:
+        words = _("Tap cards to put them together: each finds its place.")
     elif found := faults(t, train):
         words = lacking(t, train, found)
     else:
@@ -167,16 +168,16 @@ def _asking(play: Play) -> Node:
     by_sort: dict[int, list[int]] = {}
     for kind in joker_choices(play):
         by_sort.setdefault(deck.sort[kind], []).append(kind)
-    first = [""]
+    lacks = joker_lacks(play)
+    first = [*lacks, *joker_choices(play)][0]
 
-    def choice(kind: int) -> Node:
-        name, first[0] = ("joker-first" if not first[0] else None), "given"
+    def choice(kind: int, *, lacking: bool = False) -> Node:
         return h(
             "button",
             {
                 "type": "button",
                 "class": "joker-choice",
-                "id": name,
+                "id": "joker-first" if kind == first and lacking == bool(lacks) else None,
                 "data-act": f"joker:{deck.kinds[kind].id}",
             },
             joker_label(play, kind),
@@ -187,6 +188,15 @@ def _asking(play: Play) -> Node:
         "div",
         {"class": "asking", "role": "group", "aria-labelledby": "asking-title"},
         h("h3", {"id": "asking-title"}, _("What does the joker stand for?")),
+        h(
+            "p",
+            {"class": "joker-sort lacking-now"},
+            h("span", {"class": "label"}, _("lacking now")),
+            (choice(kind, lacking=True) for kind in lacks),
+            key="lacking",
+        )
+        if lacks
+        else None,
         (
             h(
                 "p",
@@ -213,144 +223,6 @@ def joker_label(play: Play, kind: int) -> str:
     if deck.sort[kind] == LOCOMOTIVE:
         return (_("steam engine"), _("diesel engine"), _("electric engine"))[deck.group[kind]]
     return card_name(kind)
-
-
-# --- an exchange
-
-
-def _exchange(play: Play) -> Content:
-    draft = play.draft
-    rows = [_row(play, row) for row in range(len(draft.picked))]
-    return (
-        h(
-            "ol",
-            {"class": "exchange", "data-drop": "tray", "aria-label": _("What is exchanged")},
-            rows,
-            key="rows",
-        )
-        if rows
-        else None,
-        h(
-            "p",
-            {"class": "lacks", "data-drop": "tray"},
-            _("Tap up to three cards of your hand to give them away."),
-            key="says",
-        )
-        if len(rows) < MAX_EXCHANGED and not rows
-        else None,
-        _sources(play) if rows else None,
-    )
-
-
-def _row(play: Play, row: int) -> Node:
-    draft = play.draft
-    token, where = draft.picked[row], draft.sources[row]
-    given = play.held[token]
-    return h(
-        "li",
-        {"class": "row on" if row == draft.row else "row"},
-        face(Face(given, act=f"tap:{token}", small=True, mark=_("given; tap to keep it"))),
-        h("span", {"class": "arrow", "aria-hidden": "true"}, "⇄"),
-        h("span", {"class": "visually-hidden"}, _("for")),
-        h(
-            "button",
-            {
-                "type": "button",
-                "class": "take",
-                "data-act": f"row:{row}",
-                "aria-label": _("For {given}: {taken}. Choose another source.").format(
-                    given=card_name(given), taken=source_text(play, where)
-                ),
-                "aria-pressed": "true" if row == draft.row else "false",
-            },
-            back() if where == DECK else face(Face(_card_at(play, where), small=True)),
-        ),
-        key=token,
-    )
-
-
-def _card_at(play: Play, where: int) -> int:
-    owner, number = divmod(where, PLACES)
-    return play.seen.up[owner][number]
-
-
-def source_text(play: Play, where: int) -> str:
-    """Where a card is taken from, in words."""
-    if where == DECK:
-        return _("a card from the deck")
-    return _("{card}, face up before {seat}").format(
-        card=card_name(_card_at(play, where)), seat=play.words.seat(where // PLACES)
-    )
-
-
-def back(style: str = "") -> Node:
-    """The back of a card."""
-    return h(
-        "span", {"class": f"k k-small k-back {style}".strip(), "aria-hidden": "true"},
-        use("sort-locomotive", "0 0 16 16", "k-crest"),
-    )  # fmt: skip
-
-
-def _sources(play: Play) -> Node:
-    """Where the card of the row that is on can come from."""
-    row, draft = play.draft.row, play.draft
-    at = draft.sources[row]
-    given = card_name(play.held[draft.picked[row]])
-
-    def button(where: str, content: Content, label: str, *, on: bool) -> Node:
-        return h(
-            "button",
-            {
-                "type": "button",
-                "class": "source",
-                "data-act": f"source:{row}:{where}",
-                "aria-pressed": "true" if on else "false",
-                "aria-label": label,
-            },
-            content,
-            key=where,
-        )
-
-    return h(
-        "div",
-        {
-            "class": "sources",
-            "role": "group",
-            "aria-label": _("Take for {card}").format(card=given),
-        },
-        h("span", {"class": "label"}, _("For {card} take").format(card=given)),
-        h(
-            "div",
-            {"class": "source-row"},
-            button(
-                "deck",
-                (back(), h("span", None, _("Deck"))),
-                _("a card from the deck"),
-                on=at == DECK,
-            )
-            if play.seen.in_deck()
-            else None,
-            (
-                button(
-                    str(place),
-                    (face(Face(card, small=True)), badge(play.looks[place // PLACES])),
-                    source_text(play, place),
-                    on=at == place,
-                )
-                for place, card in play.seen.places()
-            ),
-        ),
-        _mission_asked(play, at),
-        key="sources",
-    )
-
-
-def _mission_asked(play: Play, where: int) -> Node | None:
-    """What a mission asks that would be taken."""
-    if where == DECK or play.rules.tables.deck.sort[_card_at(play, where)] != MISSION:
-        return None
-    card = _card_at(play, where)
-    return h("p", {"class": "hint"}, h("b", None, card_name(card)), ": ", mission_text(card))
 
 
 # --- picking

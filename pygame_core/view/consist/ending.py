@@ -121,7 +121,7 @@ def ranking(play: Play) -> list[int]:
 
 def _standings(play: Play) -> Node:
     t, pos = play.rules.tables, play.pos
-    titles = (_("No."), _("Player"), _("Trains"), _("Missions"), _("Wagons"), _("Points"))
+    titles = (_("No."), _("Player"), _("Points"), _("Trains"), _("Missions"), _("Wagons"))
 
     def row(place: int, seat: int) -> Node:
         total, missions, wagons = rank(t, pos, seat)
@@ -141,10 +141,10 @@ def _standings(play: Play) -> Node:
                 ),
                 h("small", None, _("out")) if out else None,
             ),
+            h("td", {"class": "total"}, str(total)),
             h("td", None, str(len(pos.trains[seat]))),
             h("td", None, str(missions)),
             h("td", None, str(wagons)),
-            h("td", {"class": "total"}, str(total)),
             key=str(seat),
         )  # fmt: skip
 

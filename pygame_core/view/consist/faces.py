@@ -247,3 +247,11 @@ def _face(facts: Face, _language: str) -> Node:
         if goes_with and deck.sort[shown] != ENERGY
         else None,
     )
+
+
+def back(style: str = "") -> Node:
+    """The back of a card."""
+    return h(
+        "span", {"class": f"k k-small k-back {style}".strip(), "aria-hidden": "true"},
+        use("sort-locomotive", "0 0 16 16", "k-crest"),
+    )  # fmt: skip

@@ -27,6 +27,7 @@ from .draft import (
     UP,
     Draft,
     Misplaced,
+    cars_of,
     choose_source,
     lay_of,
     pick,
@@ -157,8 +158,27 @@ def joker(play: Play, kind_id: str) -> list[Effect]:
     return [Focus("primary")]
 
 
+def joker_lacks(play: Play) -> list[int]:
+    """What the train that is being composed lacks, but for stations, any of which might do."""
+    deck, slots = play.rules.tables.deck, play.draft.slots
+    lacks = []
+    energy, engine = slots.get("en0"), slots.get("loco")
+    if not engine:
+        lacks += [deck.engine[deck.group[energy.counts]]] if energy else list(deck.engine)
+    elif not energy or ("en1" not in slots and cars_of(play.draft) > 2):  # K2.2
+        lacks.append(deck.energy[deck.group[engine.counts]])
+    for car in range(cars_of(play.draft)):
+        wagon, load = slots.get(f"w{car}"), slots.get(f"l{car}")
+        if wagon and not load:
+            lacks.append(deck.load[deck.group[wagon.counts]])
+        elif load and not wagon:
+            lacks.append(deck.wagon[deck.group[load.counts]])
+    allowed = joker_choices(play)
+    return [kind for kind in lacks if kind in allowed] if slots else []
+
+
 def joker_choices(play: Play) -> list[int]:
-    """What a joker may stand for in the place it is put: first what the train lacks."""
+    """What a joker may stand for in the place it is put."""
     deck, draft = play.rules.tables.deck, play.draft
     all_of = [*deck.engine, *deck.energy, *deck.wagon, *deck.load, *deck.station]
     if draft.asking_for in SLOTS:

@@ -24,10 +24,10 @@ from pygame_core.view.odds import odds_tree
 from .art_engines import engines
 from .art_things import things
 from .art_wagons import wagons
-from .bench import back, bench_tree
+from .bench import bench_tree
 from .coach import coach_tree
 from .draft import EXCHANGE, TRAIN, UP, hand_tokens
-from .faces import Face, face, points_text
+from .faces import Face, back, face, points_text
 from .little import little
 from .order import KIND, group_of, ordered
 from .play import NOBODY, Play, passing

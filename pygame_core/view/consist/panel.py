@@ -48,6 +48,7 @@ def panel_tree(play: Play) -> Node:
             {"class": "now"},
             h("h1", {"id": "prompt", "class": "prompt", "tabindex": "-1"}, _prompt(play)),
             _undo(play),
+            _latest(play),
             _primary(play),
             key="now",
         ),
@@ -72,6 +73,14 @@ def _prompt(play: Play) -> str:
     if play.parting:
         return _("{seat}: your turn is over.").format(seat=play.words.seat(play.viewer))
     return passing(play) if play.curtain else play.now
+
+
+def _latest(play: Play) -> Node | None:
+    """What was done last, where there is no room for the log beside the table."""
+    told = next((turn for turn in reversed(play.log.turns) if turn.events and turn.number), None)
+    if told is None or play.over or told.seat == play.viewer:
+        return None
+    return h("p", {"class": "latest", "aria-hidden": "true"}, " ".join(told.events), key="latest")
 
 
 def _elsewhere() -> Node:
