@@ -30,7 +30,7 @@ class Judgement(NamedTuple):
     promise more. won: what a game won for sure counts in points. alive: what staying in is worth.
     """
 
-    samples: int = 16
+    samples: int = 24
     depth: int = 2
     follows: int = 2
     chain: float = 0.7
@@ -38,10 +38,9 @@ class Judgement(NamedTuple):
     joker: float = 4.0
     lays: float = 0.40
     fresh: float = 1.0
-    patience: float = 3.0
+    patience: float = 6.0
     won: float = 40.0
     alive: float = 25.0
-    up: int = 0
 
 
 ENGINEER = Judgement()

@@ -6,12 +6,15 @@ Works on an outlook; what it gives away it chooses one by one, each the card who
 from __future__ import annotations
 
 from .actions import DECK, Exchange
+from .deck import ENERGY, JOKER, LOAD, LOCOMOTIVE, MISSION, STATION, WAGON
 from .outlook import Outlook
 from .position import Position
 from .reach import Bag
 from .study import Study
 from .tables import MAX_EXCHANGED, PLACES
 
+WANTED = (MISSION, WAGON, LOAD, STATION, LOCOMOTIVE, ENERGY, JOKER)
+"""What others are likely to want, the least first."""
 CANDIDATES = 7
 """How many cards it thinks of giving away."""
 
@@ -30,28 +33,39 @@ def best_exchange(view: Outlook, pos: Position, seat: int, bag: Bag) -> tuple[Ex
         worth, place, card = found
         sources[sources.index(DECK)] = place
         cards[card] += 1
-    # What scores least lies in the others' places, what scores more goes under the deck.
-    points = view.t.deck.points
-    given.sort(key=lambda card: (points[card], card))
+    # What others want least lies face up, the rest goes under the deck.
+    deck = view.t.deck
+    given.sort(key=lambda card: (WANTED.index(deck.sort[card]), deck.points[card], card))
     sources.sort(reverse=True)
     return Exchange(tuple(given), tuple(sources)), worth - view.weights.tempo
 
 
-def _gifts(view: Outlook, pos: Position, seat: int, bag: Bag) -> tuple[list[int], Bag, float]:
-    """Up to three cards for the deck's, never a joker, the bag without them, and its worth."""
-    hand = [card for card in pos.hand[seat] if card != view.t.deck.joker] or pos.hand[seat]
-    many = min(MAX_EXCHANGED, pos.in_deck(), len(hand))
-    study = Study(view, bag, many, 1, view.lacks)
+def _least_missed(study: Study, hand: list[int], many: int) -> tuple[list[int], float]:
+    """So many cards of a hand, chosen one by one, each the one whose loss costs least; what is left is worth so much.
+
+    Jokers only if there is nothing else. The study goes on without them.
+    """
+    joker = study.view.t.deck.joker
     uses = study.uses()
-    candidates = sorted(hand, key=lambda card: (uses[card], card))[:CANDIDATES]
+    order = sorted(hand, key=lambda card: (card == joker, uses[card], card))
+    candidates = order[:CANDIDATES]
     given: list[int] = []
     worth = 0.0
     while len(given) < many:
-        tried = [(*study.without(card), card) for card in dict.fromkeys(candidates)]
+        others = [card for card in candidates if card != joker] or candidates
+        tried = [(*study.without(card), card) for card in dict.fromkeys(others)]
         worth, cases, card = max(tried, key=lambda each: (each[0], -each[2]))
         study.give(card, cases)
         given.append(card)
         candidates.remove(card)
+    return given, worth
+
+
+def _gifts(view: Outlook, pos: Position, seat: int, bag: Bag) -> tuple[list[int], Bag, float]:
+    """Up to three cards for the deck's, the bag without them, and its worth."""
+    many = min(MAX_EXCHANGED, pos.in_deck())
+    study = Study(view, bag, many, 1, view.lacks)
+    given, worth = _least_missed(study, pos.hand[seat], many)
     cards = study.bag
     while len(given) > 1:
         # The last of them may serve more than a card from the deck.
