@@ -196,6 +196,38 @@ def test_a_train_by_touch_on_a_phone(phone_page: Page):
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_a_finger_that_rests_drags_and_one_that_moves_scrolls(phone_page: Page):
+    page = phone_page
+    table = ready_to_lay()
+    wanted, _worth = best_train(table)
+    prefer(page, coach="done")
+    bring_in(page, table.text())
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind: str, x: float = 0, y: float = 0) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    here = card(page, wanted[0]).bounding_box()
+    there = page.locator(".slots").bounding_box()
+    assert here
+    assert there
+    x, y = here["x"] + 20, here["y"] + 30
+    finger("touchStart", x, y)
+    page.wait_for_selector(".k-ghost")
+    finger("touchMove", x - 10, y - 40)
+    finger("touchMove", there["x"] + there["width"] - 12, there["y"] + 6)
+    finger("touchEnd")
+    expect(page.locator(".slots .k")).to_have_count(1)
+    expect(page.locator(".k-ghost")).to_have_count(0)
+    finger("touchStart", x, y)
+    for step in range(1, 9):
+        finger("touchMove", x, y - 25 * step)
+    finger("touchEnd")
+    until(page, "document.getElementById('table').scrollTop > 50")
+    expect(page.locator(".slots .k")).to_have_count(1)
+
+
 @pytest.mark.parametrize(
     "screen",
     [(360, 640), (740, 360), (1280, 800)],

@@ -18,6 +18,7 @@ from .play import Play
 
 
 def exchange_tree(play: Play) -> Content:
+    """The cards that are given with what is taken for each, and the places to take from."""
     draft = play.draft
     rows = [_row(play, row) for row in range(len(draft.picked))]
     return (
