@@ -248,8 +248,6 @@ def test_what_a_hint_suggests_can_be_put_together():
     shown = page(advance(new_table(*ALONE), in_phase(Phase.TURN, 0)), assist="guided")
     deal(shown, 0, *HAND)
     play = play_of(shown)
-    play.counsel.asked.clear()
-    shown.send("order:")
     assert play.counsel.hint["train"]["points"] == 38
     shown.click("suggest:train")
     assert element_of(shown, "primary").text == "Lay the train · 38 points"
@@ -262,3 +260,22 @@ def test_what_a_hint_suggests_can_be_put_together():
 def test_competitive_hints_nothing(shown: Headless):
     assert "suggests" not in shown.text("panel")
     assert not any(act.startswith("suggest:") for act in shown.acts())
+
+
+def test_after_an_undo_a_hint_is_of_the_new_position():
+    shown = page(advance(new_table(*ALONE), in_phase(Phase.TURN, 0)), assist="guided", pensive=True)
+    shown.think()
+    play = play_of(shown)
+    first = play.counsel.hint
+    assert first
+    up = [card for pair in play.pos.up for card in pair]
+    kinds = [DECK.kinds[kind].id for kind in play.pos.hand[0]]
+    for number, place in ((0, 2), (5, 3)):
+        assert up[place] >= 0
+        shown.send(f"do:{json.dumps(['exchange', [kinds[number]], [place]])}")
+        assert "hint" not in shown.questions or play.wanted == 0
+        shown.press("U")
+        assert play.counsel.hint == {}
+        assert "hint" in shown.questions
+        shown.think()
+        assert play.counsel.hint == first

@@ -31,13 +31,12 @@ def attend(play: Play, level: Level) -> list[Effect]:
     """Ask for what is missing."""
     counsel = play.counsel
     counsel.level = level
+    counsel.turn_to(play.pos)
     number = len(play.table.entries)
-    if counsel.hint_at != number:
-        counsel.hint = {}
     effects: list[Effect] = []
     for kind in _needed(play):
-        if counsel.asked.get(kind) != number:
-            counsel.asked[kind] = number
+        if kind not in counsel.asked:
+            counsel.asked.add(kind)
             seat = play.viewer if kind == "hint" else max(play.actor, 0)
             effects.append(Think(f"{kind}-{number}", question(play.table, kind, seat)))
     return effects
@@ -62,7 +61,7 @@ def hear_odds(play: Play, answer: str | None) -> list[Effect]:
         percents = tuple(map(int, json.loads(answer)["percents"]))
         if len(percents) == play.rules.seats:
             play.counsel.odds = percents
-            play.counsel.odds_at = len(play.table.entries)
+            play.counsel.odds_pos = play.counsel.pos
     return []
 
 
@@ -71,7 +70,6 @@ def hear_hint(play: Play, answer: str | None) -> list[Effect]:
     told = json.loads(answer) if answer is not None else None
     if isinstance(told, dict) and play.at_work:
         play.counsel.hint = told
-        play.counsel.hint_at = len(play.table.entries)
     return []
 
 

@@ -13,17 +13,23 @@ from pygame_core.view.levels import Level
 
 @dataclass(slots=True)
 class Counsel:
-    """`odds`: percent to win per seat, () unknown. `hint`: the answer of the thought of that name.
+    """`pos` is the position that is shown, `asked` what has been asked about it.
 
-    `odds_at`, `hint_at`: after how many entries they were given; `asked`: what has been asked for, by kind.
+    `odds`: percent to win per seat, () unknown, and the position they are of: an older one's are
+    shown until new ones come. `hint`: the answer of the thought of that name, {} unknown.
     """
 
     level: Level = Level.STANDARD
+    pos: object = None
+    asked: set[str] = field(default_factory=set)
     odds: tuple[int, ...] = ()
-    odds_at: int = -1
+    odds_pos: object = None
     hint: dict[str, Any] = field(default_factory=dict)
-    hint_at: int = -1
-    asked: dict[str, int] = field(default_factory=dict)
+
+    def turn_to(self, pos: object) -> None:
+        """Forget what was said of another position; positions are never changed, so the object tells."""
+        if pos is not self.pos:
+            self.pos, self.asked, self.hint = pos, set(), {}
 
     @property
     def guided(self) -> bool:

@@ -281,7 +281,7 @@ def _board(play: Play, seat: int) -> Node:
             ),
             key="head",
         ),
-        odds_tree(odds[seat], stale=play.counsel.odds_at != len(play.table.entries))
+        odds_tree(odds[seat], stale=play.counsel.odds_pos is not play.counsel.pos)
         if play.counsel.informed and len(odds) > seat and not out and not play.over
         else None,
         None if out or (seat == play.viewer and not play.over) else _up(play, seat),
