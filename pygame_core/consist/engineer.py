@@ -8,7 +8,6 @@ the deck runs short (K4.2).
 
 from __future__ import annotations
 
-from math import exp
 from typing import NamedTuple
 
 from . import steady
@@ -79,7 +78,9 @@ class Engineer:
         if judged.lay and not thorough and (pos.last_round or judged.chance == 1.0):
             return judged
         exchange, worth = best_exchange(view, pos, seat, bag)
-        waits = worth > judged.lay_worth + self._weights.patience and not pos.last_round
+        # A turn lost is the one rival's gain in a duel; the more there are, the more points it takes.
+        margin = self._weights.patience / max(1, len(pos.playing()) - 1)
+        waits = worth > judged.lay_worth + margin and not pos.last_round
         action = exchange if waits or judged.lay is None else judged.lay
         return judged._replace(action=action, exchange=exchange, exchange_worth=worth)
 
@@ -127,7 +128,7 @@ def _chance_to_win(view: Outlook, pos: Position, seat: int, more: int) -> float:
             continue
         lead = mine - score(t, pos, other)
         if t.finishes_round and (other - pos.first) % t.seats > place:
-            chance *= 1 / (1 + exp(-(lead - 5) / 4))  # the other may still lay a train
+            chance *= min(1.0, max(0.0, (lead + 5) / 20))  # the other may still lay a train
         else:
             chance *= 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
     return chance
@@ -163,17 +164,20 @@ def _best_swap(view: Outlook, pos: Position, seat: int, bag: Bag) -> SwapJoker |
     if not actions:
         return None
     best, top = None, _holding(view, pos, bag) + GAIN
+    without: dict[int, float] = {}  # what the cards are worth after giving one for a joker
     for action in actions:
         assert isinstance(action, SwapJoker)
-        cards = bag[:]
-        cards[action.card] -= 1
-        cards[view.t.deck.joker] += 1
+        card = action.card
+        if card not in without:
+            cards = bag[:]
+            cards[card] -= 1
+            cards[view.t.deck.joker] += 1
+            without[card] = _holding(view, pos, cards)
+            if not pos.last_round:
+                without[card] += view.weights.joker  # a train that uses one pays for it
         train = pos.trains[action.owner][action.train]
-        gain = points(view.t, with_card(train, action.index, action.card)) - points(view.t, train)
-        worth = _holding(view, pos, cards)
-        if not pos.last_round:
-            worth += view.weights.joker  # a train that uses one pays for it
-        worth += gain if action.owner == seat else -gain / (view.t.seats - 1)
+        gain = points(view.t, with_card(train, action.index, card)) - points(view.t, train)
+        worth = without[card] + (gain if action.owner == seat else -gain / (view.t.seats - 1))
         if worth > top:
             best, top = action, worth
     return best

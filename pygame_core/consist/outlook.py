@@ -27,7 +27,7 @@ class Judgement(NamedTuple):
     the cards that are left; the rest from what fresh hands bring. tempo: what a turn costs, in
     points, since the others score too. joker: what a joker used is worth. lays: the share of turns
     in which others lay. fresh: how far FRESH is believed. patience: points by which waiting must
-    promise more. won: what a game won for sure counts in points. alive: what staying in is worth.
+    promise more in a duel. won: what a game won for sure counts in points. alive: what staying in is worth.
     """
 
     samples: int = 24

@@ -17,15 +17,16 @@ from .tables import MAX_EXCHANGED
 
 
 class Case(NamedTuple):
-    """What it is worth to lay a train then, which one, and the cards it and the next take."""
+    """What it is worth to lay a train then, which one, and the cards it and the next one take."""
 
     value: float
     plan: Plan | None
-    used: frozenset[int]
+    first: list[int]
+    second: list[int]
 
 
 Cases = list[list[Case]]
-NO_TRAIN = Case(0.0, None, frozenset())
+NO_TRAIN = Case(0.0, None, [], [])
 
 
 class Study:
@@ -61,16 +62,18 @@ class Study:
         plan = view.reach.best(cards, view.weights.joker)
         if plan is None:
             return NO_TRAIN
-        value = plan.value * view.stays[self._turn + wait] - self._paid[wait + 1]
-        used = view.reach.cards_of(cards, plan)
-        if self._lacks > 1:
-            left = cards[:]
-            for card in used:
-                left[card] -= 1
-            follows, of_next = self._next(left, len(used), number, wait)
-            value += follows
-            used += of_next
-        return Case(value, plan, frozenset(used))
+        return self._followed(cards, number, wait, plan, view.reach.cards_of(cards, plan))
+
+    def _followed(self, cards: Bag, number: int, wait: int, plan: Plan, first: list[int]) -> Case:
+        """The case of a known train."""
+        value = plan.value * self.view.stays[self._turn + wait] - self._paid[wait + 1]
+        if self._lacks == 1:
+            return Case(value, plan, first, [])
+        left = cards[:]
+        for card in first:
+            left[card] -= 1
+        follows, second = self._next(left, len(first), number, wait)
+        return Case(value + follows, plan, first, second)
 
     def _next(self, left: Bag, refill: int, number: int, wait: int) -> tuple[float, list[int]]:
         """What the trains after it bring, and the cards that the next of them takes."""
@@ -109,28 +112,28 @@ class Study:
                     values[number] = case.value
         return fsum(values) / len(values)
 
-    def uses(self) -> list[int]:
-        """Per kind of card, in how many cases it is used."""
-        counted = [0] * len(self.bag)
-        for row in self._cases:
-            for case in row:
-                for card in case.used:
-                    counted[card] += 1
-        return counted
+    def uses(self, card: int) -> int:
+        """In how many cases a card is used."""
+        return sum(card in case.first or card in case.second for row in self._cases for case in row)
 
     def without(self, card: int) -> tuple[float, Cases]:
         """The worth without one copy of a card of the hand, and the cases that make it up."""
         anew = []
         for number, (bags, cases) in enumerate(zip(self._bags, self._cases, strict=True)):
             row = cases
-            for wait, case in enumerate(cases):
-                if card in case.used:
-                    if row is cases:
-                        row = cases[:]
-                    bag = bags[wait]
-                    bag[card] -= 1
+            for wait, (bag, case) in enumerate(zip(bags, cases, strict=True)):
+                taken = case.first.count(card)
+                held = bag[card]
+                if taken + case.second.count(card) < held:
+                    continue  # there is a copy that no train takes
+                if row is cases:
+                    row = cases[:]
+                bag[card] = held - 1
+                if taken < held and case.plan is not None:
+                    row[wait] = self._followed(bag, number, wait, case.plan, case.first)
+                else:
                     row[wait] = self._case(bag, number, wait)
-                    bag[card] += 1
+                bag[card] = held
             anew.append(row)
         return self._mean(anew), anew
 

@@ -10,12 +10,12 @@ from .deck import ENERGY, JOKER, LOAD, LOCOMOTIVE, MISSION, STATION, WAGON
 from .outlook import Outlook
 from .position import Position
 from .reach import Bag
-from .study import Study
+from .study import Cases, Study
 from .tables import MAX_EXCHANGED, PLACES
 
 WANTED = (MISSION, WAGON, LOAD, STATION, LOCOMOTIVE, ENERGY, JOKER)
 """What others are likely to want, the least first."""
-CANDIDATES = 7
+CANDIDATES = 8
 """How many cards it thinks of giving away."""
 
 
@@ -46,18 +46,25 @@ def _least_missed(study: Study, hand: list[int], many: int) -> tuple[list[int], 
     Jokers only if there is nothing else. The study goes on without them.
     """
     joker = study.view.t.deck.joker
-    uses = study.uses()
-    order = sorted(hand, key=lambda card: (card == joker, uses[card], card))
-    candidates = order[:CANDIDATES]
+    order = sorted(hand, key=lambda card: (card == joker, study.uses(card), card))
+    candidates = [card for card in order[:CANDIDATES] if card != joker] or order[:many]
+    worth = study.worth()
+    losses = [(0.0, card, -1) for card in candidates]  # with how many gone each was reckoned
     given: list[int] = []
-    worth = 0.0
-    while len(given) < many:
-        others = [card for card in candidates if card != joker] or candidates
-        tried = [(*study.without(card), card) for card in dict.fromkeys(others)]
-        worth, cases, card = max(tried, key=lambda each: (each[0], -each[2]))
-        study.give(card, cases)
-        given.append(card)
-        candidates.remove(card)
+    tried: dict[int, tuple[float, Cases]] = {}
+    while len(given) < many and losses:
+        # A loss only grows as others go, so the least that is up to date is the least.
+        losses.sort()
+        _, card, reckoned = losses.pop(0)
+        if reckoned < len(given):
+            if card not in tried:
+                tried[card] = study.without(card)
+            losses.append((worth - tried[card][0], card, len(given)))
+        else:
+            worth, cases = tried[card]
+            study.give(card, cases)
+            given.append(card)
+            tried.clear()
     return given, worth
 
 
@@ -123,11 +130,25 @@ def _helping_place(
 
 
 def _may_help(view: Outlook, cards: Bag, card: int) -> bool:
-    """Whether a face-up card is worth a closer look."""
+    """Whether a face-up card is worth a closer look: nothing like it is held, or another card asks for it."""
     deck = view.t.deck
-    group = deck.group[card]
-    if card in deck.wagon:
+    sort, group = deck.sort[card], deck.group[card]
+    if sort == WAGON:
         return cards[deck.load[group]] > cards[card]
-    if card in deck.load:
+    if sort == LOAD:
         return cards[deck.wagon[group]] > cards[card]
-    return cards[card] < PLACES
+    if sort == ENERGY:
+        return cards[card] < PLACES
+    if sort == LOCOMOTIVE:
+        return not any(
+            cards[other]
+            for other, of in enumerate(deck.group)
+            if of == group and deck.sort[other] == LOCOMOTIVE
+        )
+    if sort == STATION and not cards[card]:
+        return sum(cards[station] > 0 for station in deck.station) < PLACES or any(
+            (kind.condition.start | kind.condition.end | kind.condition.either) >> group & 1
+            for mission, kind in enumerate(deck.kinds)
+            if cards[mission]
+        )
+    return not cards[card] or sort == JOKER
