@@ -121,6 +121,7 @@ def test_a_turn_passes_by_hiding_and_showing():
     assert play.curtain
     assert "You got" not in shown.text("panel")
     shown.press("Enter")
+    shown.press("H")
     assert play.curtain, "a key held down showed the next one's cards"
     shown.settle()
     shown.press("Enter")

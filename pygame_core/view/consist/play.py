@@ -293,7 +293,7 @@ def _guard(play: Play, before: int) -> list[Effect]:
 
 def show(play: Play) -> list[Effect]:
     """Let the one who must choose see their cards."""
-    if not play.curtain or play.elsewhere:
+    if not play.curtain or play.elsewhere or play.guarded:
         return []
     play.fresh = Counter()
     play.viewer = play.wanted
