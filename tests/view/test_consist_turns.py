@@ -238,7 +238,10 @@ def test_who_is_out_is_told_to_all_before_bots_go_on():
             shown.settle()
     play = play_of(shown)
     assert play.shortage, "the deck never ran short"
-    assert "The deck ran short" in shown.text("windows")
+    told = shown.text("windows")
+    assert "The deck ran short" in told
+    for standing in play.shortage.standings:
+        assert f"{standing} points" in told
     entries = len(play.table.entries)
     shown.send("skip:")
     assert len(play.table.entries) == entries

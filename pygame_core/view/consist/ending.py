@@ -65,6 +65,7 @@ def shortage(play: Play, event: Eliminated) -> Node:
             names=play.words.seats(event.seats)
         ),
         h("p", None, tell(event, play.words)),
+        _reached(play, event),
         h("p", None, _("All their cards, those of their trains too, are shuffled into the deck.")),
         h(
             "p",
@@ -74,6 +75,26 @@ def shortage(play: Play, event: Eliminated) -> Node:
             ),
         ),
         buttons((_("Go on"), "dismiss:")),
+    )
+
+
+def _reached(play: Play, event: Eliminated) -> Node:
+    """How everybody stood when the deck ran short: whoever stood lowest is out."""
+    playing = sorted({*play.pos.playing(), *event.seats})
+    return h(
+        "ul",
+        {"class": "reached", "aria-label": _("How everybody stood")},
+        (
+            h(
+                "li",
+                {"class": "stands out" if seat in event.seats else "stands"},
+                badge(play.looks[seat]),
+                h("span", {"class": "name"}, play.words.seat(seat)),
+                h("b", None, points_text(standing)),
+                key=str(seat),
+            )
+            for seat, standing in zip(playing, event.standings, strict=False)
+        ),
     )
 
 

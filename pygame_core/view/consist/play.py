@@ -190,7 +190,7 @@ class Play:
             self.viewer = self.actor if yielded else next(iter(self.people), NOBODY)
         elif self.over or (self.parting and not self.fresh):
             self.viewer = NOBODY
-        if self.over:
+        if self.over or (self.viewer != NOBODY and self.pos.out >> self.viewer & 1):
             self.fresh = Counter()
 
     def change(self, draft: Draft) -> None:
