@@ -98,7 +98,10 @@ class Engineer:
                 for card in used:
                     left[card] -= 1
                 worth += Study(view, left, len(used), 1, view.lacks - 1).worth()
-                worth += self._weights.alive * _danger_averted(view, pos, seat, plan.points)
+                worth += self._weights.alive * (
+                    _danger_averted(view, pos, seat, plan.points)
+                    - _danger_of_laying(view, pos, seat, left, len(used), plan.points)
+                )
             worth -= self._weights.tempo
             if worth > best.lay_worth:
                 train = view.reach.train_of(bag, plan)
@@ -128,7 +131,7 @@ def _chance_to_win(view: Outlook, pos: Position, seat: int, more: int) -> float:
             continue
         lead = mine - score(t, pos, other)
         if t.finishes_round and (other - pos.first) % t.seats > place:
-            chance *= min(1.0, max(0.0, (lead + 5) / 20))  # the other may still lay a train
+            chance *= min(0.97, max(0.0, (lead + 5) / 20))  # the other may still lay a train
         else:
             chance *= 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
     return chance
@@ -140,9 +143,7 @@ def _danger_averted(view: Outlook, pos: Position, seat: int, more: int) -> float
     others = [other for other in pos.playing() if other != seat]
     if t.shortage_ends or len(others) < 2:
         return 0.0
-    deck = t.deck
-    counted = (LOCOMOTIVE, WAGON, LOAD)
-    own = sum(deck.points[card] for card in pos.hand[seat] if deck.sort[card] in counted)
+    own = _counting(view, bag_of(t, pos.hand[seat]))
     mine = score(t, pos, seat)
     lowest = min(score(t, pos, other) for other in others) + IN_HAND
     if mine + own >= lowest or mine + more < lowest - IN_HAND:
@@ -156,6 +157,31 @@ def _danger_averted(view: Outlook, pos: Position, seat: int, more: int) -> float
             for n in range(len(laid))
         ]
     return sum(laid[runs_short:])
+
+
+def _danger_of_laying(
+    view: Outlook, pos: Position, seat: int, left: Bag, drawn: int, more: int
+) -> float:
+    """The chance that a seat puts itself out: its train empties the deck, and it is the lowest even so (K4.2)."""
+    t = view.t
+    others = [score(t, pos, other) for other in pos.playing() if other != seat]
+    if t.shortage_ends or len(others) < 2 or pos.in_deck() >= drawn:
+        return 0.0
+    mine = score(t, pos, seat) + more + _counting(view, left)
+    # What the others hold is hidden; each is taken to hold between nothing and twice the average.
+    chance = 1.0
+    for other in others:
+        chance *= min(1.0, max(0.0, 1 - (mine - other) / (2 * IN_HAND)))
+    return chance
+
+
+def _counting(view: Outlook, cards: Bag) -> int:
+    """The printed points of the locomotives, wagons and loads among cards."""
+    deck = view.t.deck
+    counted = (LOCOMOTIVE, WAGON, LOAD)
+    return sum(
+        many * deck.points[card] for card, many in enumerate(cards) if deck.sort[card] in counted
+    )
 
 
 def _best_swap(view: Outlook, pos: Position, seat: int, bag: Bag) -> SwapJoker | None:

@@ -12,11 +12,12 @@ from pygame_core.consist import steady
 from pygame_core.consist.actions import Exchange, Lay, SwapJoker
 from pygame_core.consist.bot_names import BOTS
 from pygame_core.consist.codec import Consist
-from pygame_core.consist.engineer import Engineer
+from pygame_core.consist.engineer import Engineer, _danger_averted, _danger_of_laying
 from pygame_core.consist.options import BALANCED, CHOICES, PRESETS, Options
-from pygame_core.consist.outlook import ENGINEER, stays
+from pygame_core.consist.outlook import ENGINEER, Outlook, stays
 from pygame_core.consist.players import MAKERS
-from pygame_core.consist.position import Position
+from pygame_core.consist.position import NOBODY, Layer, Position
+from pygame_core.consist.reach import bag_of
 from pygame_core.consist.rules import ConsistRules
 from pygame_core.kernel.chance import SeededRng
 
@@ -182,3 +183,34 @@ def test_turns_that_still_come_end_with_the_last_round_and_are_fewer_near_the_go
     assert late[2] == pytest.approx(1 - 0.4**2)
     pos.last_round = True
     assert stays(t, pos, 0, 0.4)[:3] == [1.0, 0.0, 0.0]
+
+
+def test_a_train_averts_the_danger_of_being_lowest_only_where_the_deck_may_run_short() -> None:
+    story = Story(3)
+    story.seat(0, READY).seat(1, "", "", BIG).seat(2, "", "", TRAIN, TRAIN, TRAIN)
+    pos, t = story.pos, story.rules.tables
+
+    def averted(more: int) -> float:
+        return _danger_averted(Outlook(t, pos, 0, HASTY), pos, 0, more)
+
+    assert averted(20) == 0, "the deck is full"
+    pos.deck = [Layer(NOBODY, pos.deck[0].cards[:5])]
+    assert averted(20) == pytest.approx(1 - (1 - HASTY.lays) ** 2), "either of two may lay a train"
+    assert averted(3) == 0, "it would still be the lowest"
+    pos.trains[0] = list(pos.trains[1])
+    assert averted(20) == 0, "it is not the lowest"
+
+
+def test_laying_is_dangerous_where_it_empties_the_deck_and_leaves_the_seat_lowest() -> None:
+    story = Story(3)
+    story.seat(0, READY).seat(1, "", "", BIG).seat(2, "", "", BIG)
+    pos, t = story.pos, story.rules.tables
+    nothing = bag_of(t, [])
+
+    def danger(more: int) -> float:
+        return _danger_of_laying(Outlook(t, pos, 0, HASTY), pos, 0, nothing, 6, more)
+
+    assert danger(4) == 0, "the deck has cards enough"
+    pos.deck = [Layer(NOBODY, pos.deck[0].cards[:5])]
+    assert danger(4) == 1
+    assert danger(60) == 0
