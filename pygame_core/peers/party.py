@@ -1,0 +1,161 @@
+"""A room through all its hosts: host or guest, and who leads when the host is lost.
+
+Sans-I/O: says by `seeking` and `hosting` what connections it wants; whoever owns them tells who was
+met. The rule that all compute alike: those who sit take the lost host's place in the order of their
+seats, each a little later than the one before; two hosts that meet compare epochs, then how much was
+done, and the lesser joins the greater. What `roster.may_go_on` forbids is never done by either.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from .guest import Guest
+from .host import Host
+from .room import Changed, Ended, Me, Room
+from .ledger import item_of
+from .roster import Member, Place, Roster, from_plain, heirs, to_plain
+
+TURN = 4_000
+"""Milliseconds that each who could lead waits for the one before."""
+RETRY = ("host", "older", "lost")
+"""Why one is out of a room that may go on with another host."""
+
+
+def found(me: Me, room: str, game: str, options: dict[str, object], seats: int) -> Party:
+    """Open a room as its host, who sits on the first seat."""
+    mine = Member(me.id, me.name, me.chain.tip.hex())
+    places = (Place("person", me.id, name=me.name), *[Place()] * (seats - 1))
+    roster = Roster(room, 1, 1, me.id, game, options, (mine,), places)
+    party = Party(Room(me, roster))
+    party.role = Host(party.room)
+    return party
+
+
+def join(me: Me, room: str) -> Party:
+    """Look for a room's host."""
+    return Party(Room(me, Roster(room, 0, 0, "", "coast", {}, (), ())))
+
+
+def keep(party: Party) -> str:
+    """What a device keeps of a room, so that a reload loses nothing."""
+    room = party.room
+    items = [item.plain() for item in room.ledger.items] if room.ledger else []
+    return json.dumps({"roster": to_plain(room.roster), "items": items}, separators=(",", ":"))
+
+
+def restore(me: Me, text: str) -> Party:
+    """The room a device has kept, looking for its host; ValueError or Cheat if the text is none."""
+    plain = json.loads(text)
+    party = Party(Room(me, from_plain(plain["roster"])))
+    if party.room.roster.begun:
+        party.room.begin()
+        ledger = party.room.ledger
+        assert ledger is not None
+        for item in plain["items"]:
+            ledger.take(item_of(item), party.room.roster)
+    return party
+
+
+class Party:
+    """One peer's part in a room. `role` is None while it looks for a host."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.role: Host | Guest | None = None
+        self._now = 0
+        self._since = 0
+
+    @property
+    def seeking(self) -> bool:
+        """Whether a host is looked for."""
+        return self.role is None
+
+    @property
+    def hosting(self) -> bool:
+        """Whether guests may come here."""
+        return isinstance(self.role, Host)
+
+    @property
+    def paused(self) -> bool:
+        """Whether nothing can be done now."""
+        return self.role is None or self.role.paused
+
+    @property
+    def standing(self) -> tuple[int, int, int, int]:
+        """What two hosts compare: the greater leads."""
+        roster, ledger = self.room.roster, self.room.ledger
+        epoch, count = ledger.mark if ledger else (0, 0)
+        seat = roster.seat_of(self.room.me.id)
+        return (roster.epoch, epoch, count, -seat if seat >= 0 else -99)
+
+    def act(self, seat: int, action: list[Any]) -> None:
+        """Do an action for a seat of mine, or of a bot where I am the host."""
+        if isinstance(self.role, Host):
+            self.role.act(seat, action)
+        elif self.role:
+            self.role.act(action)
+
+    def meet(self, host: str) -> None:
+        """Be connected with a host while looking for one."""
+        if self.role is None:
+            self.role = Guest(self.room, host, self._now)
+
+    def yield_to(self, host: str) -> None:
+        """Join a host that is greater than I am."""
+        if isinstance(self.role, Host):
+            self.role.close()
+            self.role = Guest(self.room, host, self._now)
+
+    def hear(self, peer: str, text: str) -> None:
+        """Take a text from a peer."""
+        if self.role is None:
+            return
+        self.role.hear(peer, text)
+        if isinstance(self.role, Guest):
+            ended = [n.code for n in self.room.news if isinstance(n, Ended)]
+            if any(code in RETRY for code in ended):
+                self.room.news = [n for n in self.room.news if not isinstance(n, Ended)]
+                self._lose()
+
+    def left(self, peer: str) -> None:
+        """Learn that a connection is gone."""
+        if isinstance(self.role, Host):
+            self.role.left(peer)
+        elif self.role and peer == self.role.host:
+            self._lose()
+
+    def tick(self, now: int) -> None:
+        """Let time pass; `now` is in milliseconds."""
+        self._now = max(self._now, now)
+        if self.role:
+            self.role.tick(now)
+        elif self._now >= self._since + self._patience():
+            self._lead()
+
+    def _lose(self) -> None:
+        self.role = None
+        self._since = self._now
+        self.room.news.append(Changed())
+
+    def _patience(self) -> float:
+        """How long I look for a host before I become one."""
+        roster, me = self.room.roster, self.room.me.id
+        if me == roster.host:
+            return TURN
+        line = heirs(roster)
+        if not roster.begun or me not in line or roster.seat_of(me) < 0:
+            return float("inf")
+        return TURN * (line.index(me) + 1)
+
+    def _lead(self) -> None:
+        """Become the host of those who will come."""
+        roster, me = self.room.roster, self.room.me.id
+        members = tuple(replace(m, present=m.id == me) for m in roster.members)
+        self.room.roster = replace(
+            roster, epoch=roster.epoch + 1, version=roster.version + 1, host=me, members=members
+        )
+        self.role = Host(self.room, self._now)
+        self.room.news.append(Changed())

@@ -1,0 +1,139 @@
+"""What host and guests have in common: the roster, the ledger, who I am, what is to be sent and told.
+
+A room is on no network and has no clock: texts from peers come in by `host.Host` and
+`guest.Guest`, texts to peers stand in `outbox`, what the page must hear in `news`. A peer is any text
+that names a connection. Invariants: the ledger is there exactly when the roster says that the table
+has begun; nothing an enemy sends changes anything but the counts of what was refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from pygame_core.kernel.record import Seat, Settings
+
+from .chain import Chain
+from .ledger import Ledger
+from .roster import BOT, Roster
+from .wire import Bye, Message, encode
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """A text for a peer."""
+
+    peer: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Close the connection with a peer, once what was sent is on its way."""
+
+    peer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The roster is another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """The table went on by items, from number `start` on; earlier ones were undone if `rewound`."""
+
+    start: int
+    rewound: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Somebody said something; `who` is a member's id."""
+
+    who: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """What I asked for was refused: a code, and for an action that the rules refuse `rules`."""
+
+    serial: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    """Somebody cheats or is broken: what was found (see `ledger.Cheat`), and whom it names."""
+
+    code: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """I am out of the room: why."""
+
+    code: str
+
+
+News = Changed | Stepped | Said | Declined | Alarm | Ended
+
+
+@dataclass(slots=True)
+class Me:
+    """Who I am, kept by the device so that I can come back: a secret, a name, the seed of my chain."""
+
+    secret: str
+    name: str
+    chain: Chain
+    serial: int = 0
+
+    @property
+    def id(self) -> str:
+        """What others know me by."""
+        return id_of(self.secret)
+
+
+def id_of(secret: str) -> str:
+    """What somebody with this secret is known by."""
+    return sha256(f"milepost member {secret}".encode()).hexdigest()[:16]
+
+
+def settings_of(roster: Roster) -> Settings:
+    """The table's settings once it begins."""
+    seats = tuple(
+        Seat(place.name, place.look, place.bot if place.kind == BOT else "")
+        for place in roster.places
+    )
+    return Settings(roster.game, dict(roster.options), seats)
+
+
+@dataclass(slots=True)
+class Room:
+    """One peer's view of the room."""
+
+    me: Me
+    roster: Roster
+    ledger: Ledger | None = None
+    outbox: list[Send | Drop] = field(default_factory=list)
+    news: list[News] = field(default_factory=list)
+
+    def begin(self) -> None:
+        """Make the table as the roster has it."""
+        self.ledger = Ledger(settings_of(self.roster), self.roster.room)
+
+    def send(self, peer: str, message: Message) -> None:
+        """Send a message to a peer."""
+        self.outbox.append(Send(peer, encode(message)))
+
+    def dismiss(self, peer: str, code: str) -> None:
+        """Send a peer away, and tell it why."""
+        self.send(peer, Bye(code))
+        self.outbox.append(Drop(peer))
+
+    def name_of(self, who: str) -> str:
+        """What somebody is called, "" nobody known."""
+        member = self.roster.member(who)
+        return member.name if member else ""

@@ -1,0 +1,201 @@
+"""What peers say to each other: messages as frozen records, and their text.
+
+Whatever arrives is an enemy's until it has been read here: too long, too deep, not JSON, of an
+unknown kind, with a field too many or of another type, all are refused with a code, and nothing of
+it is kept. Knows no table and no connection. A message is told by `encode` and read by `decode`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any, TypeVar
+
+PROTOCOL = 1
+"""The version of these messages; peers of another one can't play together."""
+MAX_TEXT = 1 << 20
+"""Characters of the longest message that is read at all."""
+MAX_SMALL = 8_192
+"""Characters of the longest message that a guest may send."""
+MAX_DEPTH = 16
+MAX_CHAT = 500
+
+
+class BadMessage(ValueError):
+    """A text that is no message; `code` says why: `long`, `deep`, `json`, `kind`, `fields` or `type`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """A guest's first word. `secret` proves who it is, `tip` commits to its chain, `have` items it holds of `epoch`."""
+
+    protocol: int
+    secret: str
+    name: str
+    tip: str
+    epoch: int
+    have: int
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The host's answer: who you are, in which room, all about it but the items."""
+
+    you: str
+    roster: dict[str, Any]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Who is here, who sits where, and the table that is set up; the whole of it, newest version wins."""
+
+    roster: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """What was done at the table, from item number `start` on, in order; `total` is how many there are."""
+
+    start: int
+    items: list[Any]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The host's pulse: how far the table is, its digest, and the roster's version."""
+
+    epoch: int
+    count: int
+    digest: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resync:
+    """A guest lacks items from number `have` on, or the roster."""
+
+    have: int
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A guest's action: its own number for it, and how many items it had seen."""
+
+    serial: int
+    at: int
+    action: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why an action, or a wish about seats, was not done."""
+
+    serial: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The host asks everybody who sits for link `roll` of the chain, and gives its own."""
+
+    roll: int
+    at: int
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a guest's chain."""
+
+    roll: int
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a guest would like about the room: `what` it is, and its details."""
+
+    what: str
+    detail: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A line of talk; from a guest `who` is empty, the host says who spoke."""
+
+    who: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """Whoever sends it goes, or sends the other away; `code` says why."""
+
+    code: str
+
+
+Message = (
+    Hello | Welcome | Roster | Items | State | Resync | Act | Refused | Need | Link | Wish | Chat | Bye
+)  # fmt: skip
+
+_KINDS: Mapping[str, type[Any]] = {
+    kind.__name__.lower(): kind
+    for kind in (
+        Hello, Welcome, Roster, Items, State, Resync, Act, Refused, Need, Link, Wish, Chat, Bye,
+    )
+}  # fmt: skip
+_TYPES: Mapping[str, type] = {
+    "int": int,
+    "str": str,
+    "list[Any]": list,
+    "dict[str, Any]": dict,
+}
+M = TypeVar("M")
+
+
+def encode(message: Message) -> str:
+    """The message as JSON text."""
+    plain = {"t": type(message).__name__.lower(), **asdict(message)}
+    return json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
+
+
+def decode(text: str, limit: int = MAX_TEXT) -> Message:
+    """The message in a text of at most `limit` characters; BadMessage if there is none."""
+    if len(text) > limit:
+        raise BadMessage("long")
+    if _is_deep(text):
+        raise BadMessage("deep")
+    try:
+        plain = json.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise BadMessage("json") from fault
+    if not isinstance(plain, dict):
+        raise BadMessage("kind")
+    kind = _KINDS.get(str(plain.pop("t", "")))
+    if kind is None:
+        raise BadMessage("kind")
+    wanted = {field.name: _TYPES[str(field.type)] for field in fields(kind)}
+    if plain.keys() != wanted.keys():
+        raise BadMessage("fields")
+    for name, value in plain.items():
+        if type(value) is not wanted[name]:
+            raise BadMessage("type")
+    made: Message = kind(**plain)
+    return made
+
+
+def _is_deep(text: str) -> bool:
+    depth = 0
+    for bracket in re.findall(r"[\[\]{}]", text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > MAX_DEPTH:
+            return True
+    return False

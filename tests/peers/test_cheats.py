@@ -1,0 +1,334 @@
+"""Cheating guests are refused and sent away, cheating hosts are noticed; the game stays as it was."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from peers.network import Network, me
+
+from pygame_core.peers import wire
+from pygame_core.peers.guest import Guest
+from pygame_core.peers.host import Host
+from pygame_core.peers.meter import BURST, PATIENCE
+from pygame_core.peers.room import Alarm, Drop, Send
+from pygame_core.peers.wire import Act, Bye, Chat, Hello, Items, Link, Message, Need, Refused, Wish
+
+
+@pytest.fixture
+def playing() -> Network:
+    network = Network(3)
+    network.sit_and_begin()
+    pick = Random(3)
+    for _ in range(30):
+        network.play(pick)
+        network.step()
+    network.run(30)
+    return network
+
+
+def host_of(network: Network) -> Host:
+    party = network.parties[0]
+    assert party
+    assert isinstance(party.role, Host)
+    return party.role
+
+
+def guest_of(network: Network, number: int) -> Guest:
+    party = network.parties[number]
+    assert party
+    assert isinstance(party.role, Guest)
+    return party.role
+
+
+def peer_of(network: Network, number: int) -> str:
+    """The connection between the host and a guest."""
+    return next(name for name, wire in network.wires.items() if number in wire.ends)
+
+
+def told(network: Network, number: int, message: Message | str) -> list[Message]:
+    """What the host sends back when a guest says this."""
+    host, peer = host_of(network), peer_of(network, number)
+    host.hear(peer, message if isinstance(message, str) else wire.encode(message))
+    sent = [each for each in host.room.outbox if isinstance(each, Send) and each.peer == peer]
+    host.room.outbox.clear()
+    return [wire.decode(each.text) for each in sent]
+
+
+def standing(network: Network) -> tuple[object, ...]:
+    room = host_of(network).room
+    assert room.ledger
+    return room.ledger.digest, room.roster, len(room.ledger.items)
+
+
+def acting(network: Network) -> tuple[int, int]:
+    """A guest whose turn it is, and one whose it is not."""
+    pick = Random(5)
+    for _ in range(400):
+        room = host_of(network).room
+        assert room.ledger
+        (seat, *_) = room.ledger.table.rules.to_act(room.ledger.table.pos)
+        if seat:
+            return seat, 3 - seat
+        network.play(pick)
+        network.run(5)
+    raise AssertionError("never a guest's turn")
+
+
+# --- guests
+
+
+def test_out_of_turn_is_refused(playing):
+    turn, other = acting(playing)
+    room = host_of(playing).room
+    assert room.ledger
+    table = room.ledger.table
+    action = table.game.encode_action(table.rules.menu(table.pos, turn)[0])
+    before = standing(playing)
+    at = len(room.ledger.items)
+    assert told(playing, other, Act(900, at, action)) == [Refused(900, "rules")]
+    assert standing(playing) == before
+
+
+@pytest.mark.parametrize(
+    "action", [[], ["fly"], [1], ["ride", "x"], ["roll", 1], [["ride"]], [None]]
+)
+def test_a_malformed_action_is_refused(playing, action):
+    turn, _ = acting(playing)
+    before = standing(playing)
+    at = before[2]
+    assert isinstance(at, int)
+    assert told(playing, turn, Act(900, at, action)) == [Refused(900, "malformed")]
+    assert standing(playing) == before
+
+
+def test_an_action_is_done_once_however_often_it_comes(playing):
+    turn, _ = acting(playing)
+    room = host_of(playing).room
+    assert room.ledger
+    last = max(
+        room.ledger.items, key=lambda item: item.serial if item.by == playing.people[turn].id else 0
+    )
+    before = standing(playing)
+    answers = told(playing, turn, Act(last.serial, 0, last.action))
+    assert not any(isinstance(answer, Refused) for answer in answers)
+    assert standing(playing) == before
+
+
+def test_an_old_action_is_stale(playing):
+    turn, _ = acting(playing)
+    before = standing(playing)
+    assert told(playing, turn, Act(900, 1, ["pass"])) == [Refused(900, "stale")]
+    assert standing(playing) == before
+
+
+def test_a_stranger_may_say_nothing_but_who_they_are(playing):
+    host = host_of(playing)
+    before = standing(playing)
+    for message in (Act(1, 0, ["roll"]), Wish("begin", []), Chat("", "hi"), Link(1, "00")):
+        host.hear("stranger", wire.encode(message))
+    assert host.room.outbox == []
+    assert standing(playing) == before
+
+
+def test_nobody_is_let_in_by_a_guess(playing):
+    host = host_of(playing)
+    victim = playing.people[1]
+    forged = Hello(wire.PROTOCOL, victim.id * 2, "P1", victim.chain.tip.hex(), 0, 0)
+    host.hear("stranger", wire.encode(forged))
+    assert host.room.roster.seat_of(victim.id) == 1
+    assert peer_of(playing, 1) in host._peers
+    assert host._peers["stranger"] != victim.id
+
+
+def test_another_version_is_told_so(playing):
+    host = host_of(playing)
+    hello = Hello(wire.PROTOCOL + 1, "x" * 32, "New", "00" * 32, 0, 0)
+    host.hear("stranger", wire.encode(hello))
+    assert Send("stranger", wire.encode(Bye("version"))) in host.room.outbox
+    assert Drop("stranger") in host.room.outbox
+
+
+def test_a_host_s_wishes_are_no_guest_s(playing):
+    before = standing(playing)
+    for what in ("begin", "lock", "seats", "options", "bot", "grace", "open"):
+        assert told(playing, 1, Wish(what, [])) == [Refused(0, "host")], what
+    assert told(playing, 1, Wish("win", [])) == [Refused(0, "what")]
+    assert told(playing, 1, Wish("sit", [[]])) == [Refused(0, "begun")]
+    assert standing(playing) == before
+
+
+def test_who_is_here_can_not_be_replaced(playing):
+    before = standing(playing)
+    assert told(playing, 1, Wish("stand-in", [2, "steady"])) == [Refused(0, "grace")]
+    assert told(playing, 1, Wish("remove", [0, "steady"])) == [Refused(0, "grace")]
+    assert told(playing, 1, Wish("stand-in", [2, "<b>"])) == [Refused(0, "detail")]
+    assert standing(playing) == before
+
+
+def test_who_goes_on_with_nonsense_is_sent_away(playing):
+    before = standing(playing)
+    answers: list[Message] = []
+    for _ in range(PATIENCE):
+        answers += told(playing, 2, "{")
+    assert answers == [Bye("json")]
+    assert playing.people[2].id not in host_of(playing)._here()
+    assert standing(playing)[0] == before[0]
+
+
+def test_a_flood_is_cut_off(playing):
+    answers: list[Message] = []
+    for _ in range(BURST + PATIENCE + 5):
+        if peer_of(playing, 2) in host_of(playing)._peers:
+            answers += told(playing, 2, Chat("", "more"))
+    assert answers[-1] == Bye("flood")
+
+
+def test_a_wrong_link_is_named_and_the_roll_goes_on_without(playing):
+    turn, _ = acting(playing)
+    pick = Random(9)
+    host = host_of(playing)
+    while not host.rolling:
+        playing.play(pick)
+        playing.step()
+    room = host.room
+    assert room.ledger
+    roll = room.ledger.rolls + 1
+    other = 3 - turn
+    host.hear(peer_of(playing, other), wire.encode(Link(roll, "11" * 32)))
+    playing.run(80)
+    proof = next(item.proof for item in room.ledger.items if item.proof and item.proof.roll == roll)
+    cheat = playing.people[other].id
+    assert cheat in proof.missing
+    assert cheat not in dict(proof.links)
+    assert Alarm("link", cheat) in playing.news[0]
+
+
+def test_talk_and_names_are_text_and_short():
+    network = Network(2)
+    network.people[1].name = "<b>\n" + "x" * 90
+    network.run(20)
+    roster = host_of(network).room.roster
+    assert [len(m.name) <= 24 and "\n" not in m.name for m in roster.members] == [True, True]
+    told(network, 1, Chat("", "a\n<i>" * 300))
+    said = [n for n in host_of(network).room.news if hasattr(n, "text")]
+    assert [len(s.text) <= wire.MAX_CHAT and "\n" not in s.text for s in said] == [True]
+
+
+# --- hosts
+
+
+def heard(network: Network, number: int, message: Message) -> list[str]:
+    """The alarms of a guest that hears this from the host."""
+    guest = guest_of(network, number)
+    guest.room.news.clear()
+    guest.hear(guest.host, wire.encode(message))
+    return [news.code for news in guest.room.news if isinstance(news, Alarm)]
+
+
+def next_items(network: Network, *, rolled: bool) -> list[object]:
+    """An item that the host would send next: one with dice or one without."""
+    pick = Random(11)
+    room = host_of(network).room
+    for _ in range(600):
+        assert room.ledger
+        count = len(room.ledger.items)
+        held = [wire_ for wire_ in network.wires.values()]
+        network.play(pick)
+        network.step()
+        if len(room.ledger.items) == count + 1 and bool(room.ledger.items[-1].proof) == rolled:
+            for each in held:  # the guests have not heard of it
+                each.under_way = []
+            return room.ledger.items[-1].plain()
+    raise AssertionError("no such item")
+
+
+def spoilt(network: Network, plain: list[object]) -> list[str]:
+    room = host_of(network).room
+    assert room.ledger
+    count = len(room.ledger.items)
+    return heard(network, 1, Items(count - 1, [plain], count))
+
+
+def test_draws_that_the_proof_does_not_give_are_noticed(playing):
+    item = next_items(playing, rolled=True)
+    draws = item[3]
+    assert isinstance(draws, list)
+    other = [*draws[:-1], draws[-1] ^ 1]
+    assert spoilt(playing, [*item[:3], other, *item[4:]]) == ["dice"]
+    assert spoilt(playing, item) == []
+
+
+def test_a_link_that_does_not_fit_is_noticed(playing):
+    item = next_items(playing, rolled=True)
+    roll, links, missing = item[6]
+    wrong = [[who, "22" * 32] for who, _ in links]
+    assert spoilt(playing, [*item[:6], [roll, wrong, missing], item[7]]) == ["link"]
+    assert spoilt(playing, [*item[:6], [roll + 1, links, missing], item[7]]) == ["links"]
+    assert spoilt(playing, [*item[:6], [roll, [], missing], item[7]])[-1] == "links"
+    assert spoilt(playing, [*item[:6], [roll, links + links, missing], item[7]]) == ["links"]
+
+
+def test_dice_without_proof_are_noticed(playing):
+    item = next_items(playing, rolled=True)
+    assert spoilt(playing, [*item[:6], None, item[7]]) == ["dice"]
+
+
+def test_my_link_left_out_is_noticed_by_me(playing):
+    item = next_items(playing, rolled=True)
+    roll, links, _ = item[6]
+    mine = playing.people[1].id
+    guest_of(playing, 1)._shown[roll] = guest_of(playing, 1)._now
+    fewer = [pair for pair in links if pair[0] != mine]
+    assert "dropped" in spoilt(playing, [*item[:6], [roll, fewer, [mine]], item[7]])
+
+
+def test_an_action_in_my_name_is_noticed_by_me(playing):
+    item = next_items(playing, rolled=False)
+    mine = playing.people[1].id
+    assert spoilt(playing, [*item[:4], mine, 9_999, *item[6:]]) == ["forged"]
+
+
+def test_another_digest_is_noticed_and_undone(playing):
+    item = next_items(playing, rolled=False)
+    guest = guest_of(playing, 1)
+    assert guest.room.ledger
+    before = guest.room.ledger.digest
+    assert spoilt(playing, [*item[:7], "0" * 16]) == ["digest"]
+    assert guest.room.ledger.digest == before
+    assert spoilt(playing, item) == []
+
+
+def test_what_the_rules_forbid_is_noticed(playing):
+    item = next_items(playing, rolled=False)
+    assert spoilt(playing, [item[0], (item[1] + 1) % 3, *item[2:]]) == ["rules"]
+    assert spoilt(playing, [*item[:2], ["fly"], *item[3:]]) == ["rules"]
+
+
+@pytest.mark.parametrize("plain", [None, [], [1], "x", [1, 2, 3, 4, 5, 6, 7, 8], {}])
+def test_an_item_without_shape_is_noticed(playing, plain):
+    next_items(playing, rolled=False)
+    assert spoilt(playing, plain) == ["shape"]
+
+
+def test_a_link_is_shown_for_the_next_roll_only(playing):
+    guest = guest_of(playing, 1)
+    assert guest.room.ledger
+    rolls, count = guest.room.ledger.rolls, len(guest.room.ledger.items)
+    for roll, at in ((rolls + 2, count), (rolls, count), (rolls + 1, count + 1), (4_000, count)):
+        guest.room.outbox.clear()
+        guest.hear(guest.host, wire.encode(Need(roll, at, "00" * 32)))
+        sent = [wire.decode(each.text) for each in guest.room.outbox if isinstance(each, Send)]
+        assert not any(isinstance(message, Link) for message in sent), (roll, at)
+
+
+def test_history_can_not_be_written_anew_by_the_same_host(playing):
+    room = host_of(playing).room
+    assert room.ledger
+    items = [item.plain() for item in room.ledger.items]
+    items[-2][7] = "0" * 16
+    assert heard(playing, 1, Items(0, items, len(items))) == ["order"]
+
+
+def test_me_is_told_by_a_secret_alone():
+    assert me("Ann", 1).id != me("Ann", 2).id

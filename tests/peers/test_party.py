@@ -1,0 +1,170 @@
+"""A room over a bad network: whatever is lost, doubled, late, cut or crashed, all end at the same place."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from peers.network import Network
+
+from pygame_core.peers.room import Alarm
+
+
+def alarms(network: Network) -> list[Alarm]:
+    """What was found, but for links that a bad line ate."""
+    told = [news for of_one in network.news for news in of_one if isinstance(news, Alarm)]
+    return [alarm for alarm in told if alarm.code != "missing"]
+
+
+def settled(network: Network, steps: int = 300) -> None:
+    """Let the network heal, and check that all are at the same place."""
+    network.loss = network.twice = 0
+    network.late = 0
+    network.split()
+    for number in range(len(network.people)):
+        network.back(number)
+    network.run(steps)
+    ledgers = network.ledgers()
+    assert len(ledgers) == len(network.people)
+    assert len(set(ledgers)) == 1, [len(ledger) for ledger in ledgers]
+
+
+def test_a_quiet_room_plays():
+    network = Network(4)
+    network.sit_and_begin()
+    pick = Random(1)
+    for _ in range(200):
+        network.play(pick)
+        network.step()
+    assert len(network.ledgers()[0]) > 60
+    assert alarms(network) == []
+    settled(network)
+
+
+def test_a_bad_line_loses_nothing():
+    for seed in range(20):
+        network = Network(3, seed, loss=0.15, twice=0.15, late=4)
+        network.loss, keep = 0, network.loss
+        network.sit_and_begin()
+        network.loss = keep
+        pick = Random(seed)
+        for _ in range(150):
+            network.play(pick)
+            network.step()
+        assert len(network.ledgers()[0]) > 5
+        assert alarms(network) == []
+        settled(network)
+
+
+def test_the_host_goes_and_another_carries_on():
+    network = Network(4)
+    network.sit_and_begin()
+    pick = Random(2)
+    for _ in range(60):
+        network.play(pick)
+        network.step()
+    before = network.ledgers()[1]
+    network.crash(0)
+    for _ in range(100):
+        network.play(pick)
+        network.step()
+    assert network.host() == 1
+    network.back(0)
+    for _ in range(100):
+        network.play(pick)
+        network.step()
+    after = network.ledgers()[0]
+    assert after[: len(before) - 1] == before[:-1]
+    assert len(after) > len(before) + 10
+    assert network.host() == 1
+    settled(network)
+    assert alarms(network) == []
+
+
+EVENTS = st.lists(
+    st.one_of(
+        st.tuples(st.just("play"), st.integers(1, 25)),
+        st.tuples(st.just("crash"), st.integers(0, 4)),
+        st.tuples(st.just("back"), st.integers(0, 4)),
+        st.tuples(st.just("split"), st.integers(1, 30)),
+        st.tuples(st.just("heal"), st.just(0)),
+        st.tuples(st.just("cut"), st.integers(0, 9)),
+        st.tuples(st.just("loss"), st.integers(0, 3)),
+        st.tuples(st.just("wait"), st.integers(1, 60)),
+    ),
+    min_size=3,
+    max_size=14,
+)
+
+
+def held(network: Network) -> tuple[str, ...]:
+    """What more than half hold: the longest run of items that so many have in the same order."""
+    ledgers = sorted(network.ledgers(), key=len)
+    need = len(network.people) // 2 + 1
+    best: tuple[str, ...] = ()
+    for ledger in ledgers:
+        for count in range(len(ledger), len(best), -1):
+            if sum(other[:count] == ledger[:count] for other in ledgers) >= need:
+                best = ledger[:count]
+                break
+    return best
+
+
+def do(network: Network, event: tuple[str, int], pick: Random) -> None:
+    """One thing that happens."""
+    what, number = event
+    people = len(network.people)
+    if what == "crash":
+        network.crash(number % people)
+    elif what == "back":
+        network.back(number % people)
+    elif what == "split":
+        half = {n for n in range(people) if number >> n & 1}
+        network.split(half, set(range(people)) - half)
+    elif what == "heal":
+        network.split()
+    elif what == "cut" and network.wires:
+        network.cut(sorted(network.wires)[number % len(network.wires)])
+    elif what == "loss":
+        network.loss = network.twice = number / 10
+        network.late = number
+    else:
+        for _ in range(number):
+            if what == "play":
+                network.play(pick)
+            network.step()
+            leading = [p for p in network.parties if p and p.hosting and not p.paused]
+            assert len(leading) <= 1, "two halves go on"
+
+
+@given(people=st.integers(2, 5), seed=st.integers(0, 99), events=EVENTS)
+@settings(max_examples=150)
+def test_every_schedule_ends_in_equal_digests_and_loses_nothing(people, seed, events):
+    network = Network(people, seed)
+    network.sit_and_begin()
+    pick = Random(seed)
+    safe: tuple[str, ...] = ()
+    for event in events:
+        do(network, event, pick)
+        now = held(network)
+        if len(now) > len(safe):
+            assert now[: len(safe)] == safe, "what most held was changed"
+            safe = now
+    settled(network)
+    end = network.ledgers()[0]
+    assert end[: len(safe)] == safe, "what most held was lost"
+    assert alarms(network) == []
+    before = len(end)
+    for _ in range(80):
+        network.play(pick)
+        network.step()
+    assert len(network.ledgers()[0]) > before or over(network), "nobody can go on"
+
+
+def over(network: Network) -> bool:
+    """Whether the game is over."""
+    ledger = next(party.room.ledger for party in network.parties if party)
+    assert ledger
+    return not ledger.table.rules.to_act(ledger.table.pos)
