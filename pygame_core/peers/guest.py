@@ -126,14 +126,8 @@ class Guest:
 
     def _heard(self, message: Message) -> None:
         match message:
-            case Welcome(you, roster, count):
-                if you == self.room.me.id and roster.get("epoch", 0) < self.room.roster.epoch:
-                    self.room.news.append(Ended("older"))  # its place was taken; it will learn that
-                elif you == self.room.me.id:
-                    self.welcome = True
-                    self._take_roster(roster)
-                    if count != self._have():
-                        self._resync()
+            case Welcome(you, roster, count) if you == self.room.me.id:
+                self._welcomed(roster, count)
             case Roster(roster):
                 self._take_roster(roster)
             case Items(start, items, total):
@@ -152,6 +146,15 @@ class Guest:
                 self.room.news.append(Ended(code))
             case _:
                 self.room.news.append(Alarm("role", self.room.roster.host))
+
+    def _welcomed(self, roster: dict[str, Any], count: int) -> None:
+        if roster.get("epoch", 0) < self.room.roster.epoch:
+            self.room.news.append(Ended("older"))  # its place was taken; it will learn that
+            return
+        self.welcome = True
+        self._take_roster(roster)
+        if count != self._have():
+            self._resync()
 
     def _hello(self) -> None:
         me = self.room.me
@@ -212,13 +215,12 @@ class Guest:
         if item.seat == mine and item.by != me.id and not room.roster.bot_of(mine):
             raise Cheat("forged", room.roster.host)
         proof = item.proof
-        if proof and mine >= 0 and proof.roll in self._shown and self._is_prompt(proof.roll):
-            if me.id not in dict(proof.links):
-                room.news.append(Alarm("dropped", room.roster.host))
+        if proof and mine >= 0 and self._is_prompt(proof.roll) and me.id not in dict(proof.links):
+            room.news.append(Alarm("dropped", room.roster.host))
 
     def _is_prompt(self, roll: int) -> bool:
-        """Whether my link was shown at once, so that nobody can say it came too late."""
-        return self._now - self._shown[roll] < ASK_AGAIN
+        """Whether I have just shown my link, so that nobody can say it came too late."""
+        return roll in self._shown and self._now - self._shown[roll] < ASK_AGAIN
 
     def _need(self, roll: int, at: int) -> None:
         """Show my link for the next roll; for no other, whatever the host says."""

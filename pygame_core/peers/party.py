@@ -14,8 +14,8 @@ from typing import Any
 
 from .guest import Guest
 from .host import Host
-from .room import Changed, Ended, Me, Room
 from .ledger import item_of
+from .room import Changed, Ended, Me, Room
 from .roster import Member, Place, Roster, from_plain, heirs, to_plain
 
 TURN = 4_000

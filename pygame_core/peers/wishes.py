@@ -76,9 +76,10 @@ def _place(roster: Roster, seat: Any) -> Place:
     return roster.places[seat]
 
 
-def _free_look(roster: Roster, wanted: int = 0) -> int:
+def _free_look(roster: Roster, wanted: int) -> int:
     taken = {place.look for place in roster.places if place.kind != OPEN}
-    return next(look for look in [wanted, *range(LOOKS)] if look not in taken)
+    free: list[int] = [look for look in (wanted, *range(LOOKS)) if look not in taken]
+    return free[0]
 
 
 def _sit(roster: Roster, wisher: Wisher, detail: list[Any]) -> Roster:

@@ -233,7 +233,7 @@ def next_items(network: Network, *, rolled: bool) -> list[object]:
     for _ in range(600):
         assert room.ledger
         count = len(room.ledger.items)
-        held = [wire_ for wire_ in network.wires.values()]
+        held = list(network.wires.values())
         network.play(pick)
         network.step()
         if len(room.ledger.items) == count + 1 and bool(room.ledger.items[-1].proof) == rolled:

@@ -6,7 +6,6 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from peers.network import Network
 
 from pygame_core.peers.room import Alarm
