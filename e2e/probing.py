@@ -21,11 +21,11 @@ MAIN = Path(__file__).parent / "probe" / "main.py"
 
 
 @contextmanager
-def probe_site(dist: Path, folder: Path) -> Iterator[str]:
-    """Serve the built page with the probe inside; without its service worker, whose list it breaks."""
+def probe_site(dist: Path, folder: Path, main: Path = MAIN) -> Iterator[str]:
+    """Serve the built page with a probe inside; without its service worker, whose list it breaks."""
     site = folder / "site"
     shutil.copytree(dist, site)
-    (site / "main.py").write_bytes(MAIN.read_bytes())
+    (site / "main.py").write_bytes(main.read_bytes())
     (site / "sw.js").write_text("")
     index = site / "index.html"
     index.write_text(index.read_text().replace('<div id="app">', f'{ROOTS}<div id="app">'))

@@ -11,4 +11,7 @@ function ready() {
   document.documentElement.dataset.ready = "1";
 }
 
-globalThis.milepost = { ...effects, ...store, apply, listen, ready };
+// What connects to other players: not even loaded before a table is played online.
+const peers = () => import("./peers.js");
+
+globalThis.milepost = { ...effects, ...store, apply, listen, peers, ready };

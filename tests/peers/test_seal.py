@@ -79,5 +79,5 @@ def test_base64url_has_one_text_for_the_same_bytes() -> None:
     assert to_text(b"\xff\xfe") == "__4"
     assert to_bytes("__4") == b"\xff\xfe"
     for other in ("__5", "__4=", "//4", "__ 4", "__4\n"):
-        with pytest.raises(ValueError, match="base64|Incorrect|Invalid|padding"):
+        with pytest.raises(ValueError, match=r"base64|Incorrect|Invalid|padding"):
             to_bytes(other)
