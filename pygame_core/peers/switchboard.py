@@ -133,10 +133,10 @@ class Switchboard:
         for end in (self._host, self._guest):
             if end:
                 end.board.relays.close()
-        for name in [*self._calls, *([self._calling] if self._calling else [])]:
-            if self._lines[name].state != "open":
-                self._drop(name)
         self._host = self._guest = None
+        for name in [*self._calls, self._calling]:
+            if name in self._lines and self._lines[name].state != "open":
+                self._drop(name)
         self._calls.clear()
         self._calling, self._stage = "", Stage("", 0)
 
@@ -338,9 +338,9 @@ class Switchboard:
 
     def _wish(self, told: MakeOffer | Answered | Refused | None) -> None:
         if isinstance(told, MakeOffer):
-            if self._calling in self._lines:
-                self._drop(self._calling)
-            self._calling = self._line()
+            stale, self._calling = self._calling, self._line()
+            if stale in self._lines:
+                self._drop(stale)
         elif isinstance(told, Answered) and self._calling in self._lines:
             self._lines[self._calling].accept(told.answer, self._time)
             self._note = told.note
@@ -392,9 +392,6 @@ class Switchboard:
         return []
 
     def _lost(self, told: Lost) -> None:
-        if told.line == self._calling and self._guest:
-            self._calling = ""
-            self._guest.lost()
         # Whose network went away may have dead sockets to relays without knowing it.
         cut = told.opened and told.why in {"silent", "failed"}
         if cut and self._time - self._renewed_at >= RENEWALS:
@@ -408,6 +405,8 @@ class Switchboard:
             self._links.pop(name, None)
             if name == self._calling:
                 self._calling = ""
+                if self._guest:
+                    self._guest.lost()
 
     def _tell_stage(self) -> None:
         if not self._guest:

@@ -20,8 +20,8 @@ a=mid:0
 a=sctp-port:5000
 a=max-message-size:262144
 """.format(":".join(f"{byte:02X}" for byte in FINGERPRINT))
-HOME = """a=candidate:1 1 udp 2122194687 0b5d1c7e-2f4a-4c5d-9e1f-1234567890ab.local 60868 typ host generation 0 network-id 3
-a=candidate:2 1 udp 2122063615 7a5d1c7e-2f4a-4c5d-9e1f-1234567890ab.local 54666 typ host generation 0 network-id 1
+HOME = """a=candidate:1 1 udp 2122194687 0b5d1c7e-2f4a-4c5d-9e1f-1234567890ab.local 60868 typ host generation 0
+a=candidate:2 1 udp 2122063615 7a5d1c7e-2f4a-4c5d-9e1f-1234567890ab.local 54666 typ host generation 0
 a=candidate:3 1 tcp 1518214911 0b5d1c7e-2f4a-4c5d-9e1f-1234567890ab.local 9 typ host tcptype active generation 0
 a=candidate:4 1 udp 1677729535 203.0.113.9 60868 typ srflx raddr 0.0.0.0 rport 0 generation 0
 a=candidate:5 1 udp 1677729535 2001:db8::17 60868 typ srflx raddr :: rport 0 generation 0

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any
 
 from pygame_core.peers.line import Heard, Lost, Opened
-from pygame_core.peers.nostr import is_genuine
+from pygame_core.peers.nostr import event_id
 from pygame_core.peers.packing import Candidate, Description, read, write
 from pygame_core.peers.switchboard import Switchboard
 
@@ -87,7 +87,7 @@ class Node:
                 lines[told.line] = None
             elif isinstance(told, Lost):
                 lines.pop(told.line, None)
-        return list(lines)
+        return [line for line in lines if line in self.ends]
 
     def do_make(self, name: str, ice: Any) -> None:
         self.ends[name] = End(self, name, self.random(3).hex())
@@ -210,7 +210,7 @@ class World:
             self._answer(node, address, ["EOSE", told[1]])
         elif told[0] == "EVENT":
             event = told[1]
-            assert is_genuine(event)
+            assert event["id"] == event_id(event)
             relay.events.append(event)
             for other in self.nodes:
                 wish = relay.wishes.get(other.name)
