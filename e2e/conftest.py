@@ -16,6 +16,8 @@ from assemble import chromium, server
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 PREFIX = "/games/milepost/"
+PEERS = "--allow-loopback-in-peer-connection"
+"""Without a network pages connect to each other only so, and where microphones are permitted."""
 READY = 60_000
 """Milliseconds in which Python must have started, on a slow and busy machine."""
 
@@ -24,7 +26,7 @@ READY = 60_000
 def browser_type_launch_args() -> dict[str, Any]:
     path = chromium.find()
     assert path, "There is no Chromium: run python3 build.py test, which installs one."
-    return {"executable_path": path, "args": list(chromium.FLAGS), "headless": True}
+    return {"executable_path": path, "args": [*chromium.FLAGS, PEERS], "headless": True}
 
 
 @pytest.fixture(scope="session")
