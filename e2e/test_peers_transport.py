@@ -1,14 +1,12 @@
 """Real connections between pages in separate contexts and processes, found over a relay on loopback or by hand."""
 
-import os
 import re
-import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from peering import MAIN, SECRET, Peer, context_of
+from peering import MAIN, SECRET, Peer, context_of, cut_off, kill
 from playwright.sync_api import Browser, Playwright
 from probing import probe_site
 from relay import Relay
@@ -72,13 +70,6 @@ def table(open_peer: Open, relay: Relay, guests: int = 1) -> tuple[Peer, list[Pe
         host.wait_for("Opened")
         joined.append(guest)
     return host, joined
-
-
-def kill(browser: Browser) -> None:
-    """End a browser without any leave-taking."""
-    session = browser.new_browser_cdp_session()
-    for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
-        os.kill(process["id"], signal.SIGKILL)
 
 
 def test_the_script_is_not_loaded_before_it_is_needed(open_peer: Open, relay: Relay) -> None:
@@ -186,6 +177,44 @@ def test_a_host_that_is_killed_is_quiet_then_lost(
     lost = guest.wait_for("Lost")
     assert lost[3] in {"silent", "failed"}
     assert quiet[0] < lost[0]
+
+
+def test_a_short_cut_of_the_network_is_survived(
+    open_peer: Open, relay: Relay, other_browser: Browser
+) -> None:
+    host = open_peer(relay)
+    host.do("host", SECRET, "")
+    guest = open_peer(relay, browser=other_browser)
+    guest.do("join", SECRET, "")
+    guest.wait_for("Opened")
+    host.wait_for("Opened")
+    with cut_off(other_browser):
+        for peer in (host, guest):
+            peer.wait_for("Quiet")
+        host.say("meanwhile")
+    for peer in (host, guest):
+        peer.wait_for("Back")
+    guest.wait_to_hear("meanwhile")
+    assert host.count("Lost") == guest.count("Lost") == 0
+
+
+def test_after_a_long_cut_both_are_back_by_themselves(
+    open_peer: Open, relay: Relay, other_browser: Browser
+) -> None:
+    host = open_peer(relay)
+    host.do("host", SECRET, "")
+    guest = open_peer(relay, browser=other_browser)
+    guest.do("join", SECRET, "")
+    guest.wait_for("Opened")
+    host.wait_for("Opened")
+    with cut_off(other_browser):
+        for peer in (host, guest):
+            peer.wait_for("Lost")
+    for peer in (host, guest):
+        peer.wait_for("Opened")
+    host.say("welcome back")
+    guest.wait_to_hear("welcome back")
+    assert len(host.lines()) == len(guest.lines()) == 1
 
 
 def test_hand_carried_codes_need_no_relay(open_peer: Open) -> None:
