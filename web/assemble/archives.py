@@ -5,8 +5,11 @@ archive is kept under a name made of everything that went into it.
 """
 
 import hashlib
+import importlib.util
+import itertools
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -102,6 +105,10 @@ CODECS = {
 }
 
 
+# Libraries of one module each, with their licence at the top, that the page's Python imports.
+LIBRARIES = ("qrcodegen",)
+
+
 def build_wheel() -> Path:
     """Build the project's wheel, the artefact that everything else is made from."""
     WHEELS.mkdir(parents=True, exist_ok=True)
@@ -126,9 +133,33 @@ def standard_library() -> Path:
 
 
 def application(wheel: Path) -> Path:
-    """Return the wheel's modules, precompiled, with its data; asserts stay, audits speak by them."""
+    """Return the wheel's modules, precompiled, with its data and the libraries it uses.
+
+    Asserts stay, audits speak by them.
+    """
     metadata = "-".join(wheel.name.split("-")[:2]) + ".dist-info/"
-    return _compiled(wheel, [metadata], optimize=0)
+    return _compiled(_with_libraries(wheel), [metadata], optimize=0)
+
+
+def _with_libraries(wheel: Path) -> Path:
+    """Return a copy of the wheel with LIBRARIES beside the project's package, and their licences."""
+    whole = wheel.with_suffix(".zip")
+    shutil.copyfile(wheel, whole)
+    with zipfile.ZipFile(whole, "a") as archive:
+        for name in LIBRARIES:
+            spec = importlib.util.find_spec(name)
+            if spec is None or spec.origin is None:
+                raise Stop(f"The library {name} is not installed: run build.py setup.")
+            source = Path(spec.origin).read_text(encoding="utf-8")
+            licence = "".join(
+                line.lstrip("# ") or "\n"
+                for line in itertools.takewhile(
+                    lambda line: line.startswith("#"), source.splitlines(keepends=True)
+                )
+            )
+            for path, text in ((f"{name}.py", source), (f"{name}.LICENSE", licence)):
+                archive.writestr(zipfile.ZipInfo(path), text)
+    return whole
 
 
 def _compiled(source: Path, drop: list[str], optimize: int) -> Path:
