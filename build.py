@@ -207,7 +207,7 @@ def bench() -> None:
     assemble("build", advice="The page could not be built: see above.")
     say("page")
     browser = asked("chromium")
-    for name in ("bench_page.py", "bench_minds.py"):
+    for name in ("bench_page.py", "bench_minds.py", "bench_peers.py"):
         run(
             python(), ROOT / "e2e" / name,
             advice="The page's benchmark failed: see above.",

@@ -163,6 +163,21 @@ def test_a_guest_carries_on_as_host(open_peer: Open, relay: Relay) -> None:
     ann.wait_to_hear("hello ann")
 
 
+def test_a_guest_that_two_hosts_answer_gets_through_to_one(open_peer: Open, relay: Relay) -> None:
+    hosts = [open_peer(relay), open_peer(relay)]
+    for number, host in enumerate(hosts):
+        host.do("host", SECRET, f"host {number}")
+    for number, host in enumerate(hosts):
+        host.wait_for("Rival", f"host {1 - number}")
+    guest = open_peer(relay)
+    guest.do("join", SECRET, "")
+    guest.wait_for("Opened")
+    note = guest.wait_for("Stage", "there")[4]
+    guest.say("hello")
+    hosts[int(note[-1])].wait_to_hear("hello")
+    assert guest.count("Lost") == 0
+
+
 def test_a_host_that_is_killed_is_quiet_then_lost(
     open_peer: Open, relay: Relay, other_browser: Browser
 ) -> None:

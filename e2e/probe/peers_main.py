@@ -7,6 +7,7 @@ import asyncio
 import json
 import os
 import sys
+import time
 
 import js
 from pyodide.ffi import create_proxy
@@ -15,7 +16,10 @@ sys.path.insert(0, "./app.zip")
 from pygame_core.browser.peers import Wire, now
 from pygame_core.peers import invite
 from pygame_core.peers.line import Heard
+from pygame_core.peers.schnorr import Key
+from pygame_core.peers.seal import Seal
 from pygame_core.peers.switchboard import Switchboard
+from pygame_core.view.qr import outline
 
 news = []  # [milliseconds, name, what it says]
 MUTE = "m"  # texts that begin so get no answer; others come back in capitals when `echo` is on
@@ -81,6 +85,26 @@ class Probe:
 
     def do_send(self, line, text):
         self.board.send(line, text, now())
+
+    def do_ping(self, line, text):
+        news.append([now(), "Sent", line, text])
+        self.board.send(line, text, now())
+
+    def do_time(self, what):
+        """Milliseconds for one of something, of ten."""
+        key = Key(bytes([1] * 32))
+        seal = Seal(bytes(16), "time")
+        done = {
+            "signature": lambda n: key.sign(bytes([n] * 32), bytes(32)),
+            "seal and open": lambda n: seal.open(seal.close("x" * 300, bytes([n] * 16))),
+            "QR code of a room's link": lambda n: outline(f"https://example.org/#table={n:037}"),
+            "QR code of a carried link": lambda n: outline(f"https://example.org/#offer={n:0182}"),
+        }[what]
+        done(99)
+        begun = time.perf_counter()
+        for number in range(10):
+            done(number)
+        return round((time.perf_counter() - begun) * 100, 2)
 
     def do_drop(self, line):
         self.board.drop(line, now())

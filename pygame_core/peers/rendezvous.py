@@ -1,9 +1,11 @@
 """How a guest and the host of a room find each other: two sealed messages over relays.
 
 The guest publishes an offer every few seconds until the host answers it, or tells why it does not;
-an offer is one guest's, an answer one offer's. A host that nobody calls says nothing, but for a
-*beacon* when it starts or reaches a relay: guests that wait call at once then, and a second host of
-the same room learns of the first. Offers, answers and beacons carry a short `note` of the room's.
+an offer is one guest's, an answer one offer's. Two answers to one offer would spoil each other, so
+when a second host turns up the guest calls anew, and one of them by name. A host that nobody calls
+says nothing, but for a *beacon* when it starts or reaches a relay: guests that wait call at once
+then, and a second host of the same room learns of the first. All messages carry a short `note` of
+the room's.
 
 Knows relays and codes; asks for lines to be made and is told what became of them, it has none.
 Whoever has the secret can speak here as guest or host: it is the room's business what to make of
@@ -32,25 +34,32 @@ SOON = 1_000
 """Milliseconds at least between two beacons, or two calls, that something new gives reason for."""
 KNOWN = 60_000
 """Milliseconds for which another host that was told of us need not be told again."""
+LONGEST_ID = 32
 LONGEST_NOTE = 500
 """Characters."""
+BY_NAME = 6_000
+"""Milliseconds for which one host is called by name before any may answer again."""
 REMEMBERED = 256
 """Offers that are known again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What is sealed: `kind` is `offer`, `answer`, `no` or `beacon`; `id` names the offer, or the host."""
+    """What is sealed: `kind` is `offer`, `answer`, `no` or `beacon`.
+
+    `id` names the offer, but in a beacon; `host` is who answers, or who is called: "" for any.
+    """
 
     kind: str
     id: str
+    host: str
     code: str
     note: str
 
 
 def write_message(message: Message) -> str:
     """Return the message's text."""
-    return json.dumps([message.kind, message.id, message.code, message.note])
+    return json.dumps([message.kind, message.id, message.host, message.code, message.note])
 
 
 def read_message(text: str) -> Message | None:
@@ -60,10 +69,14 @@ def read_message(text: str) -> Message | None:
     except (ValueError, RecursionError):
         return None
     match told:
-        case ["offer" | "answer" | "no" | "beacon" as kind, str(id_), str(code), str(note)] if (
-            8 <= len(id_) <= 32 and len(code) <= LONGEST_CODE and len(note) <= LONGEST_NOTE
-        ):
-            return Message(kind, id_, code, note)
+        case [
+            "offer" | "answer" | "no" | "beacon" as kind,
+            str(id_),
+            str(host),
+            str(code),
+            str(note),
+        ] if max(len(id_), len(host)) <= LONGEST_ID and len(code) <= LONGEST_CODE:
+            return Message(kind, id_, host, code, note) if len(note) <= LONGEST_NOTE else None
     return None
 
 
@@ -91,9 +104,12 @@ class Board:
         """Return an id that nobody else has."""
         return self._random(8).hex()
 
-    def say(self, now: int, seconds: int, kind: str, id_: str, code: str = "") -> None:
-        """Publish a message."""
-        text = write_message(Message(kind, id_, code, self.note))
+    def say(
+        self, now: int, seconds: int, kind: str, id_: str = "", code: str = "", to: str = ""
+    ) -> None:
+        """Publish a message; an offer `to` one host or to any, all else is a host's own."""
+        host = to if kind == "offer" else self.id
+        text = write_message(Message(kind, id_, host, code, self.note))
         self.relays.publish(self._seal.close(text, self._random(NONCE)), now, seconds)
 
     def heard(self, address: str, text: str, now: int) -> Message | None:
@@ -147,12 +163,10 @@ class Host:
         message = self.board.heard(address, text, now)
         if message and message.kind == "offer":
             return self._offer(message, now, seconds)
-        if message and message.kind == "beacon" and message.id != self.board.id:
-            if (
-                now - self._rivals.get(message.id, -KNOWN) >= KNOWN
-                and len(self._rivals) < REMEMBERED
-            ):
-                self._rivals[message.id] = now
+        if message and message.kind == "beacon" and message.host != self.board.id:
+            known = now - self._rivals.get(message.host, -KNOWN) < KNOWN
+            if not known and len(self._rivals) < REMEMBERED:
+                self._rivals[message.host] = now
                 self._beacon.ask(now)
             return Rival(message.note)
         return None
@@ -169,9 +183,11 @@ class Host:
         """Do what is due."""
         self.board.relays.tick(now)
         if self._beacon.has_come(now):
-            self.board.say(now, seconds, "beacon", self.board.id)
+            self.board.say(now, seconds, "beacon")
 
     def _offer(self, message: Message, now: int, seconds: int) -> Call | None:
+        if message.host not in {"", self.board.id}:
+            return None
         if message.id in self._answers:
             known = self._answers[message.id]
             if known[0] and now - self._told[message.id] >= ANSWERS:  # it may have been lost
@@ -255,6 +271,9 @@ class Guest:
         self.stage = "calling"
         self._wanted = wanted
         self._id = self._code = ""
+        self._to = ""  # the host called by name
+        self._by = ""  # the host that is being reached
+        self._crowded = False  # an unwanted host took up the offer
         self._making = False
         self._call = _Occasion()
         self._since: int | None = None  # when the first call of this search was made
@@ -263,6 +282,7 @@ class Guest:
     def start(self, now: int) -> MakeOffer:
         """Begin, or begin again with another offer."""
         self.stage, self._code, self._making = "calling", "", True
+        self._crowded = False
         self._made_at = now
         return MakeOffer()
 
@@ -286,16 +306,21 @@ class Guest:
     def lost(self) -> None:
         """The line came to nothing or was lost: another offer is made when a relay is there."""
         self.stage, self._code, self._making = "calling", "", False
+        self._to = ""
 
-    def heard(self, address: str, text: str, now: int) -> Answered | Refused | None:
+    def heard(self, address: str, text: str, now: int) -> GuestWish | None:
         """A relay said something: what is to be done about it."""
         message = self.board.heard(address, text, now)
-        if message is None or self.stage != "calling" or not self._wanted(message.note):
+        if message is None or self.stage == "there":
             return None
         if message.kind == "beacon":
-            self._call.ask(now)
-        elif message.id == self._id and self._code:
-            return self._answer(message)
+            if self._wanted(message.note):
+                self._call.ask(now)
+        elif message.id == self._id and self._code and self._to in {"", message.host}:
+            if message.kind == "answer":
+                return self._answered(message, now)
+            if message.kind == "no" and self.stage == "calling" and self._wanted(message.note):
+                return Refused(message.code[:20], message.note)
         return None
 
     def tick(self, now: int, seconds: int) -> MakeOffer | None:
@@ -303,7 +328,8 @@ class Guest:
         self.board.relays.tick(now)
         if self.stage != "calling" or self._making or not self.board.relays.up:
             return None
-        if not self._code or now - self._made_at >= STALE:
+        if not self._code or now - self._made_at >= (BY_NAME if self._to else STALE):
+            self._to = ""
             return self.start(now)
         waited = 0 if self._since is None else now - self._since
         pause = next(pause for until, pause in CALLS if until is None or waited < until)
@@ -316,18 +342,27 @@ class Guest:
         can = self.stage == "calling" and self._code and self.board.relays.up
         if can and self._call.has_come(now):
             self._since = now if self._since is None else self._since
-            self.board.say(now, seconds, "offer", self._id, self._code)
+            self.board.say(now, seconds, "offer", self._id, self._code, self._to)
 
-    def _answer(self, message: Message) -> Answered | Refused | None:
-        if message.kind == "no":
-            return Refused(message.code[:20], message.note)
-        if message.kind != "answer":
+    def _answered(self, message: Message, now: int) -> GuestWish | None:
+        """Take the answer, unless another host took up the same offer: then one is called by name."""
+        wanted = self._wanted(message.note)
+        if self.stage == "reaching":
+            if message.host == self._by:
+                return None
+            self._to = self._by
+            return self.start(now)
+        if not wanted:
+            self._crowded = True
             return None
+        if self._crowded:
+            self._to = message.host
+            return self.start(now)
         try:
             answer = from_code(message.code)
         except BadCode as fault:
             return Refused("version" if fault.version else "code", message.note)
         if answer.kind != "answer":
             return None
-        self.stage = "reaching"
+        self.stage, self._by = "reaching", message.host
         return Answered(answer, message.note)

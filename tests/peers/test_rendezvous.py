@@ -35,6 +35,7 @@ ANSWER = to_code(CHROMIUM.replace("actpass", "active"))
 SECONDS = 1_796_000_000
 KEY = Key(bytes([9] * 32))
 ID = "0123456789abcdef"
+HOST = "fedcba9876543210"
 
 
 class Desk:
@@ -81,17 +82,18 @@ def calling(wanted: Any = lambda note: True) -> tuple[Desk, Guest]:
 
 @pytest.mark.parametrize("kind", ["offer", "answer", "no", "beacon"])
 def test_messages_come_out_as_they_went_in(kind: str) -> None:
-    message = Message(kind, ID, OFFER, "a note: ß")
+    message = Message(kind, ID, "host", OFFER, "a note: ß")
     assert read_message(write_message(message)) == message
 
 
 @pytest.mark.parametrize(
     "told",
     [
-        None, 5, {}, [], ["offer"], ["offer", ID, OFFER], ["offer", ID, OFFER, "", ""],
-        ["order", ID, OFFER, ""], ["offer", 5, OFFER, ""], ["offer", "short", OFFER, ""],
-        ["offer", "x" * 33, OFFER, ""], ["offer", ID, "x" * 301, ""], ["offer", ID, OFFER, "x" * 501],
-        ["offer", ID, OFFER, None], ["offer", ID, [OFFER], ""], [["offer"], ID, OFFER, ""],
+        None, 5, {}, [], ["offer"], ["offer", ID, "", OFFER], ["offer", ID, "", OFFER, "", ""],
+        ["order", ID, "", OFFER, ""], ["offer", 5, "", OFFER, ""], ["offer", ID, None, OFFER, ""],
+        ["offer", "x" * 33, "", OFFER, ""], ["offer", ID, "x" * 33, OFFER, ""],
+        ["offer", ID, "", "x" * 301, ""], ["offer", ID, "", OFFER, "x" * 501],
+        ["offer", ID, "", OFFER, None], ["offer", ID, "", [OFFER], ""], [["offer"], ID, "", OFFER, ""],
     ],
 )  # fmt: skip
 def test_what_is_no_message_is_refused(told: Any) -> None:
@@ -109,8 +111,8 @@ def test_texts_that_are_not_even_json_are_refused() -> None:
 def test_what_is_not_sealed_under_the_secret_is_counted_and_passed_over() -> None:
     desk, host = hosting()
     other = Seal(SECRET[::-1], "rendezvous")
-    sealed = other.close(json.dumps(["offer", ID, OFFER, ""]), bytes(16))
-    good = desk.seal.close(json.dumps(["offer", ID, OFFER, ""]), bytes(16))
+    sealed = other.close(json.dumps(["offer", ID, "", OFFER, ""]), bytes(16))
+    good = desk.seal.close(json.dumps(["offer", ID, "", OFFER, ""]), bytes(16))
     data = bytearray(to_bytes(good))
     data[20] ^= 1
     for content in ("", "plain", sealed, to_text(bytes(data)), "x" * 40_000):
@@ -121,20 +123,20 @@ def test_what_is_not_sealed_under_the_secret_is_counted_and_passed_over() -> Non
 
 def test_a_host_answers_an_offer_once_and_says_it_again_when_asked_again() -> None:
     desk, host = hosting()
-    call = host.heard(RELAY, desk.sealed("offer", ID, OFFER, "hi"), 0, SECONDS)
+    call = host.heard(RELAY, desk.sealed("offer", ID, "", OFFER, "hi"), 0, SECONDS)
     assert call == Call(ID, read(CHROMIUM), "hi")
-    assert host.heard(RELAY, desk.sealed("offer", ID, OFFER, "hi"), 100, SECONDS) is None
+    assert host.heard(RELAY, desk.sealed("offer", ID, "", OFFER, "hi"), 100, SECONDS) is None
     assert desk.said() == []  # there is no answer yet
     host.answered(ID, ANSWER, 200, SECONDS)
-    assert desk.said() == [["answer", ID, ANSWER, "note"]]
+    assert desk.said() == [["answer", ID, desk.board.id, ANSWER, "note"]]
     for now, says in ((300, 0), (2_199, 0), (2_200, 1), (2_300, 0), (5_000, 1)):
-        assert host.heard(RELAY, desk.sealed("offer", ID, OFFER, "hi"), now, SECONDS) is None
-        assert desk.said() == [["answer", ID, ANSWER, "note"]] * says
+        assert host.heard(RELAY, desk.sealed("offer", ID, "", OFFER, "hi"), now, SECONDS) is None
+        assert desk.said() == [["answer", ID, desk.board.id, ANSWER, "note"]] * says
 
 
 def test_a_replayed_event_is_not_even_opened() -> None:
     desk, host = hosting()
-    text = desk.sealed("offer", ID, OFFER, "")
+    text = desk.sealed("offer", ID, "", OFFER, "")
     assert isinstance(host.heard(RELAY, text, 0, SECONDS), Call)
     host.answered(ID, ANSWER, 10, SECONDS)
     desk.said()
@@ -144,22 +146,22 @@ def test_a_replayed_event_is_not_even_opened() -> None:
 
 def test_a_host_says_why_it_does_not_answer() -> None:
     desk, host = hosting()
-    host.heard(RELAY, desk.sealed("offer", ID, OFFER, ""), 0, SECONDS)
+    host.heard(RELAY, desk.sealed("offer", ID, "", OFFER, ""), 0, SECONDS)
     host.refuse(ID, "full", 10, SECONDS)
-    assert desk.said() == [["no", ID, "full", "note"]]
+    assert desk.said() == [["no", ID, desk.board.id, "full", "note"]]
     newer = to_text(b"\x20" + to_bytes(OFFER)[1:])
     for number, (code, why) in enumerate([(newer, "version"), ("rubbish", "code")]):
         id_ = f"offer no {number}"
-        assert host.heard(RELAY, desk.sealed("offer", id_, code, ""), 20, SECONDS) is None
-        assert desk.said() == [["no", id_, why, "note"]]
+        assert host.heard(RELAY, desk.sealed("offer", id_, "", code, ""), 20, SECONDS) is None
+        assert desk.said() == [["no", id_, desk.board.id, why, "note"]]
 
 
 def test_a_host_takes_no_answer_for_an_offer_and_no_word_for_its_own() -> None:
     desk, host = hosting()
-    assert host.heard(RELAY, desk.sealed("offer", ID, ANSWER, ""), 0, SECONDS) is None
+    assert host.heard(RELAY, desk.sealed("offer", ID, "", ANSWER, ""), 0, SECONDS) is None
     for kind in ("answer", "no"):
-        assert host.heard(RELAY, desk.sealed(kind, ID, ANSWER, ""), 0, SECONDS) is None
-    own = desk.sealed("beacon", desk.board.id, "", "note")
+        assert host.heard(RELAY, desk.sealed(kind, ID, HOST, ANSWER, ""), 0, SECONDS) is None
+    own = desk.sealed("beacon", "", desk.board.id, "", "note")
     assert host.heard(RELAY, own, 0, SECONDS) is None
     assert desk.said() == []
 
@@ -167,22 +169,24 @@ def test_a_host_takes_no_answer_for_an_offer_and_no_word_for_its_own() -> None:
 def test_two_hosts_tell_each_other_once_and_fall_silent() -> None:
     desk, host = hosting()
     host.ready(0, SECONDS)
-    assert desk.said() == [["beacon", desk.board.id, "", "note"]]
+    assert desk.said() == [["beacon", "", desk.board.id, "", "note"]]
     said = []
     for now in range(5_000, 50_000, 250):
         if now % 1_000 == 0:
-            told = host.heard(RELAY, desk.sealed("beacon", ID, "", "other"), now, SECONDS)
+            told = host.heard(RELAY, desk.sealed("beacon", "", HOST, "", "other"), now, SECONDS)
             assert told == Rival("other")
         host.tick(now, SECONDS)
         said += desk.said()
-    assert said == [["beacon", desk.board.id, "", "note"]]
+    assert said == [["beacon", "", desk.board.id, "", "note"]]
 
 
 def test_many_false_hosts_do_not_make_a_host_talk_more_than_once_a_second() -> None:
     desk, host = hosting()
     said = []
     for number in range(100):
-        host.heard(RELAY, desk.sealed("beacon", f"host {number:04}", "", ""), number * 50, SECONDS)
+        host.heard(
+            RELAY, desk.sealed("beacon", "", f"host {number:04}", "", ""), number * 50, SECONDS
+        )
         host.tick(number * 50, SECONDS)
         said += desk.said()
     assert len(said) == 5
@@ -190,26 +194,26 @@ def test_many_false_hosts_do_not_make_a_host_talk_more_than_once_a_second() -> N
 
 def test_a_guest_takes_the_first_answer_to_its_own_offer() -> None:
     desk, guest = calling()
-    ((kind, id_, code, note),) = desk.said()
-    assert (kind, code, note) == ("offer", OFFER, "note")
+    ((kind, id_, to, code, note),) = desk.said()
+    assert (kind, to, code, note) == ("offer", "", OFFER, "note")
     for wrong in (
-        ("answer", ID, ANSWER, ""), ("offer", id_, ANSWER, ""), ("answer", id_, OFFER, ""),
-        ("beacon", id_, ANSWER, ""),
+        ("answer", ID, HOST, ANSWER, ""), ("offer", id_, HOST, ANSWER, ""),
+        ("answer", id_, HOST, OFFER, ""), ("beacon", id_, HOST, ANSWER, ""),
     ):  # fmt: skip
         assert guest.heard(RELAY, desk.sealed(*wrong), 20) is None
         assert guest.stage == "calling"
-    told = guest.heard(RELAY, desk.sealed("answer", id_, ANSWER, "host"), 30)
+    told = guest.heard(RELAY, desk.sealed("answer", id_, HOST, ANSWER, "host"), 30)
     assert told == Answered(read(CHROMIUM.replace("actpass", "active")), "host")
     assert guest.stage == "reaching"
-    assert guest.heard(RELAY, desk.sealed("answer", id_, ANSWER, "late"), 40) is None
+    assert guest.heard(RELAY, desk.sealed("answer", id_, HOST, ANSWER, "late"), 40) is None
 
 
 def test_a_guest_hears_why_it_is_not_answered_and_goes_on_calling() -> None:
     desk, guest = calling()
-    ((_, id_, _, _),) = desk.said()
-    told = guest.heard(RELAY, desk.sealed("no", id_, "full", "host"), 20)
+    ((_, id_, *_),) = desk.said()
+    told = guest.heard(RELAY, desk.sealed("no", id_, HOST, "full", "host"), 20)
     assert told == Refused("full", "host")
-    told = guest.heard(RELAY, desk.sealed("answer", id_, "rubbish", "host"), 30)
+    told = guest.heard(RELAY, desk.sealed("answer", id_, HOST, "rubbish", "host"), 30)
     assert told == Refused("code", "host")
     assert guest.stage == "calling"
     for now in range(0, 3_500, 250):
@@ -219,16 +223,63 @@ def test_a_guest_hears_why_it_is_not_answered_and_goes_on_calling() -> None:
 
 def test_a_guest_passes_over_hosts_it_does_not_want() -> None:
     desk, guest = calling(lambda note: note == "mine")
-    ((_, id_, _, _),) = desk.said()
-    assert guest.heard(RELAY, desk.sealed("answer", id_, ANSWER, "theirs"), 20) is None
-    assert guest.heard(RELAY, desk.sealed("no", id_, "full", "theirs"), 20) is None
-    answer = desk.sealed("answer", id_, ANSWER, "mine")
+    ((_, id_, *_),) = desk.said()
+    assert guest.heard(RELAY, desk.sealed("no", id_, "other", "full", "theirs"), 20) is None
+    answer = desk.sealed("answer", id_, HOST, ANSWER, "mine")
     assert isinstance(guest.heard(RELAY, answer, 30), Answered)
+
+
+def test_an_offer_that_an_unwanted_host_took_up_is_made_anew_for_the_wanted_one_by_name() -> None:
+    desk, guest = calling(lambda note: note == "mine")
+    ((_, id_, *_),) = desk.said()
+    assert guest.heard(RELAY, desk.sealed("answer", id_, "other", ANSWER, "theirs"), 20) is None
+    assert guest.heard(RELAY, desk.sealed("answer", id_, HOST, ANSWER, "mine"), 30) == MakeOffer()
+    guest.offered(OFFER, 40, SECONDS)
+    guest.tick(2_000, SECONDS)
+    ((_, id_, to, *_),) = desk.said()
+    assert to == HOST
+    assert isinstance(
+        guest.heard(RELAY, desk.sealed("answer", id_, HOST, ANSWER, "mine"), 2_100), Answered
+    )
+
+
+def test_when_two_hosts_answer_the_first_is_called_by_name() -> None:
+    desk, guest = calling()
+    ((_, id_, *_),) = desk.said()
+    for host, told in ((HOST, Answered), (HOST, type(None)), ("other", MakeOffer)):
+        answer = desk.sealed("answer", id_, host, ANSWER, "")
+        assert isinstance(guest.heard(RELAY, answer, 20), told)
+    guest.offered(OFFER, 40, SECONDS)
+    guest.tick(2_000, SECONDS)
+    ((_, id_, to, *_),) = desk.said()
+    assert to == HOST
+    for host, told in (("other", type(None)), (HOST, Answered), ("third", type(None))):
+        answer = desk.sealed("answer", id_, host, ANSWER, "")
+        assert isinstance(guest.heard(RELAY, answer, 2_100), told)
+
+
+def test_a_host_called_by_name_that_is_gone_is_not_waited_for() -> None:
+    desk, guest = calling()
+    ((_, id_, *_),) = desk.said()
+    for host in (HOST, "other"):
+        guest.heard(RELAY, desk.sealed("answer", id_, host, ANSWER, ""), 20)
+    guest.offered(OFFER, 1_000, SECONDS)
+    made = [now for now in range(1_000, 20_000, 250) if guest.tick(now, SECONDS)]
+    assert made == [7_000]
+    guest.offered(OFFER, 7_100, SECONDS)
+    assert desk.said()[-1][2] == ""
+
+
+def test_a_host_answers_to_its_own_name_only() -> None:
+    desk, host = hosting()
+    assert host.heard(RELAY, desk.sealed("offer", ID, HOST, OFFER, ""), 0, SECONDS) is None
+    own = desk.sealed("offer", ID, desk.board.id, OFFER, "")
+    assert isinstance(host.heard(RELAY, own, 0, SECONDS), Call)
 
 
 def test_an_offer_that_nobody_answers_is_made_anew() -> None:
     desk, guest = calling()
-    ((_, first, _, _),) = desk.said()
+    ((_, first, *_),) = desk.said()
     made = [now for now in range(0, 70_000, 250) if guest.tick(now, SECONDS)]
     assert made == [60_250]
     guest.offered(OFFER, 60_300, SECONDS)

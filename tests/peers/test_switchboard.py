@@ -249,6 +249,20 @@ def test_two_hosts_of_a_room_learn_of_each_other() -> None:
     assert Rival("hosted") in other.news
 
 
+def test_a_guest_that_two_hosts_answer_gets_through_to_one() -> None:
+    world = World()
+    host, _ = table(world)
+    other = world.node("other")
+    other.board.host(SECRET, "second", other.now)
+    other.settle()
+    world.run(5_000)
+    guest = join(world, "ann")
+    assert guest.open_lines()
+    world.run(30_000)
+    assert len(guest.open_lines()) == 1
+    assert len(host.open_lines()) + len(other.open_lines()) == 1
+
+
 def test_a_guest_takes_the_host_it_wants_only() -> None:
     world = World()
     table(world)

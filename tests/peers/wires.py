@@ -245,6 +245,9 @@ class World:
         other = self.other(end) if end else None
         if not end or not other or not (end.node.online and other.node.online):
             return
+        # Two that answered the same offer spoil each other.
+        if sum(e.remote == end.ufrag for node in self.nodes for e in node.ends.values()) > 1:
+            return
         for one in (other, end):
             one.channel = "open"
             one.node.hear("open", one.name)
