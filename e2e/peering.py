@@ -72,6 +72,16 @@ class Peer:
         self.page.goto("about:blank")
         self.page.goto(self.address)
         wait_until_ready(self.page)
+        self._begin()
+
+    def afresh(self, *relays: str) -> None:
+        """Be as if just opened, for the next test; loading takes seconds."""
+        self.do("afresh")
+        self.faults.clear()
+        self.relays = relays
+        self._begin()
+
+    def _begin(self) -> None:
         self.do("servers", list(self.relays))
         self.do("open")
         self.seen = 0

@@ -26,25 +26,45 @@ def relay() -> Iterator[Relay]:
         yield running
 
 
+@pytest.fixture(scope="module")
+def rested(browser: Browser) -> Iterator[list[Peer]]:
+    """Pages that earlier tests have done with, each in a context of its own."""
+    peers: list[Peer] = []
+    yield peers
+    for peer in peers:
+        peer.page.context.close()
+
+
 @pytest.fixture
-def open_peer(browser: Browser, site: str) -> Iterator[Open]:
+def open_peer(browser: Browser, site: str, rested: list[Peer]) -> Iterator[Open]:
     """Opens pages, each in a context of its own; they must have shown no error in the end.
 
     A browser notes on the console whenever a relay can't be reached; that alone is no error here.
     """
-    contexts = []
-    peers = []
+    peers: list[Peer] = []
+    others: list[Peer] = []
 
-    def opening(*relays: Relay, browser: Browser = browser) -> Peer:
-        context = context_of(browser)
-        contexts.append(context)
-        peers.append(Peer(context.new_page(), site, *(relay.address for relay in relays)))
-        return peers[-1]
+    def opening(*relays: Relay, browser: Browser | None = None) -> Peer:
+        addresses = [relay.address for relay in relays]
+        if browser is None and rested:
+            peers.append(rested.pop())
+            peers[-1].afresh(*addresses)
+            return peers[-1]
+        peer = Peer(context_of(browser or usual).new_page(), site, *addresses)
+        (others if browser else peers).append(peer)
+        return peer
 
+    usual = browser
     yield opening
-    faults = [fault for peer in peers for fault in peer.faults]
-    for context in contexts:
-        context.close()
+    faults = [fault for peer in peers + others for fault in peer.faults]
+    for peer in peers:
+        if peer.page.is_closed():
+            peer.page.context.close()
+        else:
+            peer.do("afresh")
+            rested.append(peer)
+    for peer in others:
+        peer.page.context.close()
     assert [fault for fault in faults if "WebSocket connection to" not in fault] == []
 
 

@@ -59,6 +59,12 @@ class Probe:
         self.board.close(now())
         self.wire.close()
 
+    def do_afresh(self):
+        """Be as if just loaded."""
+        self.do_close()
+        self.__init__()
+        news.clear()
+
     def do_servers(self, relays, ice=()):
         self.board.servers(relays, [invite.check_ice(text) for text in ice])
 
