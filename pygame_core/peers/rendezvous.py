@@ -31,7 +31,7 @@ STALE = 60_000
 ANSWERS = 2_000
 """Milliseconds between two tellings of the same answer."""
 SOON = 1_000
-"""Milliseconds at least between two beacons, or two calls, that something new gives reason for."""
+"""Milliseconds at least between two beacons, calls or offers that something new gives reason for."""
 KNOWN = 60_000
 """Milliseconds for which another host that was told of us need not be told again."""
 LONGEST_ID = 32
@@ -328,7 +328,8 @@ class Guest:
         self.board.relays.tick(now)
         if self.stage != "calling" or self._making or not self.board.relays.up:
             return None
-        if not self._code or now - self._made_at >= (BY_NAME if self._to else STALE):
+        lasts = (BY_NAME if self._to else STALE) if self._code else SOON
+        if now - self._made_at >= lasts:
             self._to = ""
             return self.start(now)
         waited = 0 if self._since is None else now - self._since

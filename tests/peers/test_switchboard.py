@@ -305,6 +305,20 @@ def test_who_can_not_be_reached_is_told_after_twenty_seconds_and_tried_again() -
     assert world.run(25_000, lambda: bool(guest.open_lines()))
 
 
+def test_a_browser_that_can_not_connect_is_not_asked_more_than_once_a_second() -> None:
+    world = World()
+    table(world)
+    guest = world.node("ann")
+    guest.do_make = lambda name, ice: guest.hear("fault", name, "make", "no")  # type: ignore[method-assign]
+    guest.do_offer = guest.do_close = lambda name: None  # type: ignore[method-assign]
+    guest.board.join(SECRET, "", guest.now)
+    guest.settle()
+    world.run(10_000)
+    lost = [told for told in guest.news if isinstance(told, Lost)]
+    assert {told.why for told in lost} == {"fault"}
+    assert len(lost) == 11
+
+
 def test_leaving_closes_no_line_that_is_open() -> None:
     world = World()
     host, (guest,) = table(world, "ann")
