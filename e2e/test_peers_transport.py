@@ -270,13 +270,17 @@ def test_hand_carried_codes_need_no_relay(open_peer: Open) -> None:
 
 
 def test_closing_the_wire_hangs_up_and_leaves_nothing_behind(open_peer: Open, relay: Relay) -> None:
+    held = "navigator.locks.query().then(({held}) => held.map(({name}) => name))"
     host, (guest,) = table(open_peer, relay)
+    assert "milepost peers" in guest.page.evaluate(held)  # so that it is not put to sleep
     guest.do("close")
     assert host.wait_for("Lost")[3] == "closed"
+    assert "milepost peers" in host.page.evaluate(held)
     assert guest.lines() == []
     count = len(guest.news())
     guest.page.wait_for_timeout(600)
     assert len(guest.news()) == count
+    assert "milepost peers" not in guest.page.evaluate(held)
     guest.do("open")
     guest.do("join", SECRET, "")
     guest.wait_for("Opened")
