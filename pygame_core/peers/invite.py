@@ -47,7 +47,8 @@ class BadInvite(ValueError):
     """A text that is no invitation. `code` says why, `told` names the part of it.
 
     `empty`, `none` (nothing in it that we know), `damaged` (cut off or mistyped), `version` (made
-    by another version), `long`, `relay` or `ice` (a server we can't use: `told`).
+    by another version), `long`, `relay` or `ice` (a server we can't use: `told`); from
+    `Switchboard.reply` also `other` and `used`.
     """
 
     def __init__(self, code: str, told: str = "") -> None:

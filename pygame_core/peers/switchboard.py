@@ -135,7 +135,7 @@ class Switchboard:
                 end.board.relays.close()
         self._host = self._guest = None
         for name in [*self._calls, self._calling]:
-            if name in self._lines and self._lines[name].state != "open":
+            if (line := self._lines.get(name)) and line.state != "open":
                 self._drop(name)
         self._calls.clear()
         self._calling, self._stage = "", Stage("", 0)
@@ -193,8 +193,7 @@ class Switchboard:
     def drop(self, name: str, now: int) -> None:
         """Close a line once what was said is on its way; there is no news of that."""
         self._set_clock(now)
-        if name in self._lines:
-            self._lines[name].hang_up(self._time)
+        self._drop(name)
 
     def close(self, now: int) -> None:
         """End everything: lines, relays, wishes."""
@@ -308,8 +307,9 @@ class Switchboard:
         return name
 
     def _drop(self, name: str) -> None:
-        self._lines[name].hang_up(self._time)
-        self._forget_closed()
+        if name in self._lines:
+            self._lines[name].hang_up(self._time)
+            self._forget_closed()
 
     def _relay(self, what: str, address: str, text: str) -> None:
         end = self._host or self._guest
@@ -339,8 +339,7 @@ class Switchboard:
     def _wish(self, told: MakeOffer | Answered | Refused | None) -> None:
         if isinstance(told, MakeOffer):
             stale, self._calling = self._calling, self._line()
-            if stale in self._lines:
-                self._drop(stale)
+            self._drop(stale)
         elif isinstance(told, Answered) and self._calling in self._lines:
             self._lines[self._calling].accept(told.answer, self._time)
             self._note = told.note

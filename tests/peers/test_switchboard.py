@@ -343,6 +343,26 @@ def test_dropping_a_guest_lets_the_last_word_out() -> None:
     assert [told.why for told in guest.news if isinstance(told, Lost)] == ["closed"]
 
 
+def test_closing_ends_everything_at_once() -> None:
+    world = World()
+    host, guests = table(world, "ann", "bob", "cid")
+    guests[0].board.close(guests[0].now)
+    guests[0].settle()
+    world.run(1_000)
+    for line in host.open_lines()[1:]:
+        host.board.drop(line, host.now)
+    host.board.invite(host.now)
+    host.board.close(host.now)
+    host.settle()
+    world.run(1_000)
+    for node in (host, *guests):
+        assert not node.open_lines()
+    assert not host.ends
+    assert not host.dialled
+    world.run(60_000)
+    assert not host.ends
+
+
 def test_round_trips_are_known_after_a_few_beats() -> None:
     world = World()
     host, (guest,) = table(world, "ann")
