@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from pygame_core.kernel.contract import Bot
 from pygame_core.kernel.faults import DecodeError
@@ -14,7 +14,7 @@ from pygame_core.kernel.record import Thought
 
 from . import actions as a
 from .bot_names import BOTS
-from .events import Roved
+from .events import Event, Roved
 from .options import parse
 from .position import Position
 from .rules import CoastRules
@@ -52,6 +52,16 @@ class Coast:
     name = "coast"
     version = 1
     bots: Collection[str] = BOTS
+    hides = False
+
+    @property
+    def events(self) -> Mapping[str, type[Any]]:
+        """The kinds of events by their names."""
+        return {kind.__name__: kind for kind in get_args(Event)}
+
+    def veil(self, action: a.Action) -> a.Action:
+        """The action itself: nothing is hidden."""
+        return action
 
     def bot(self, name: str, rules: CoastRules) -> Bot[Position, a.Action]:
         """A bot of `bots`, made for one table."""

@@ -7,7 +7,7 @@ Strict: anything else is a DecodeError.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from pygame_core.kernel.contract import Bot
 from pygame_core.kernel.faults import DecodeError
@@ -16,11 +16,13 @@ from pygame_core.kernel.record import Thought
 from . import actions as a
 from .bot_names import BOTS
 from .deck import load_deck
-from .events import Revealed
+from .events import Event, Revealed
 from .options import parse
-from .position import Position
+from .position import UNKNOWN, Position
 from .rules import ConsistRules
 
+FACE_DOWN = "?"
+"""A card that those who read this may not know."""
 AS = "joker:"
 """Before the id of what a joker stands for."""
 
@@ -31,6 +33,25 @@ class Consist:
     name = "consist"
     version = 1
     bots: Collection[str] = BOTS
+    hides = True
+
+    @property
+    def events(self) -> Mapping[str, type[Any]]:
+        """The kinds of events by their names."""
+        return {kind.__name__: kind for kind in get_args(Event)}
+
+    def veil(self, action: a.Action) -> a.Action:
+        """The action without the cards that went from a hand face down."""
+        match action:
+            case a.Choose(cards):
+                return a.Choose((UNKNOWN,) * len(cards))
+            case a.Exchange(given, sources):
+                shown = (
+                    UNKNOWN if source == a.DECK else card
+                    for card, source in zip(given, sources, strict=True)
+                )
+                return a.Exchange(tuple(shown), sources)
+        return action
 
     def bot(self, name: str, rules: ConsistRules) -> Bot[Position, a.Action]:
         """A bot of `bots`, made for one table."""
@@ -110,6 +131,8 @@ class Consist:
 
 
 def _id(card: int) -> str:
+    if card == UNKNOWN:
+        return FACE_DOWN
     kind = load_deck().kinds[a.stands_for(card)].id
     return AS + kind if a.is_joker(card) else kind
 
@@ -119,6 +142,8 @@ def _ids(cards: Sequence[int]) -> list[str]:
 
 
 def _card(plain: object) -> int:
+    if plain == FACE_DOWN:
+        return UNKNOWN
     number = load_deck().number
     name = plain.removeprefix(AS) if isinstance(plain, str) else None
     if name is None or name not in number:

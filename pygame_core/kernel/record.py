@@ -87,6 +87,17 @@ class Game(Protocol[P, A]):
     name: str
     version: int
     bots: Collection[str]
+    hides: bool
+    """Whether a seat may know less than the whole position."""
+
+    @property
+    def events(self) -> Mapping[str, type[Any]]:
+        """The kinds of events by their names."""
+        ...
+
+    def veil(self, action: A, /) -> A:
+        """The action as those may know it whose it is not."""
+        ...
 
     def bot(self, name: str, rules: Any, /) -> Bot[P, A]:
         """A bot of `bots`, made for one table."""

@@ -12,9 +12,10 @@ from typing import Any
 
 from pygame_core.kernel.faults import DecodeError, IllegalAction
 
-from .ledger import Cheat, Item, item_of
-from .room import Alarm, Changed, Declined, Ended, Room, Said, Stepped
+from .ledger import Cheat, Item, Ledger
+from .room import Alarm, Changed, Declined, Ended, LaidOpen, Room, Said, Stepped
 from .roster import from_plain, may_go_on
+from .veil import Veiled, VeiledLedger
 from .wire import (
     MAX_CHAT,
     MAX_TEXT,
@@ -30,6 +31,7 @@ from .wire import (
     Need,
     Refused,
     Resync,
+    Reveal,
     Roster,
     State,
     Welcome,
@@ -64,6 +66,8 @@ class Guest:
         self._asked: _Asked | None = None
         self._resynced = -ASK_AGAIN
         self._shown: dict[int, int] = {}
+        self._opened: Ledger | None = None
+        self.open = False
         self._hello()
 
     # --- what the page asks
@@ -132,6 +136,8 @@ class Guest:
                 self._take_roster(roster)
             case Items(start, items, total):
                 self._take_items(start, items, total)
+            case Reveal(start, items, total):
+                self._laid_open(start, items, total)
             case State(epoch, count, digest, version):
                 self._compare(epoch, count, digest, version)
             case Need(roll, at, _):
@@ -186,8 +192,9 @@ class Guest:
         if ledger is None or start > len(ledger.items):
             self._resync()
             return
-        items = [item_of(each) for each in plain]
-        fork = ledger.differs_at(start, items)
+        items: list[Any] = [ledger.read(each) for each in plain]
+        taken: Any = ledger
+        fork = taken.differs_at(start, items)
         rewound = fork < min(len(ledger.items), start + len(items))
         if rewound and items[fork - start].epoch <= ledger.items[fork].epoch:
             raise Cheat("order", self.room.roster.host)
@@ -198,7 +205,7 @@ class Guest:
         for item in fresh:
             if live:
                 self._guard(item)
-            ledger.take(item, self.room.roster)
+            taken.take(item, self.room.roster)
             if self._asked and item.by == self.room.me.id and item.serial >= self._asked.serial:
                 self._asked = None
         if fresh or rewound:
@@ -206,10 +213,37 @@ class Guest:
         if len(ledger.items) < total:
             self._resync()
 
-    def _guard(self, item: Item) -> None:
+    def _laid_open(self, start: int, plain: list[Any], total: int) -> None:
+        """Do everything again, now that nothing is hidden, and compare it with what was told."""
+        veiled, host = self.room.ledger, self.room.roster.host
+        if not isinstance(veiled, VeiledLedger) or self.open:
+            return
+        if start == 0:
+            self._opened = Ledger(veiled.settings, veiled.room)
+        whole = self._opened
+        if whole is None or start != len(whole.items):
+            return
+        for each in plain:
+            whole.take(whole.read(each), self.room.roster)
+        if len(whole.items) < total:
+            return
+        if len(whole.items) < len(veiled.items) or veiled.compare(whole, host) >= 0:
+            raise Cheat("deal", host)
+        self.open = True
+        self.room.news.append(LaidOpen())
+
+    def _guard(self, item: Item | Veiled) -> None:
         """Notice what only I can know: that something was done in my name, or that my link was left out."""
         room, me = self.room, self.room.me
         if item.by == me.id and item.serial > me.serial:
+            raise Cheat("forged", room.roster.host)
+        asked = self._asked
+        if (
+            asked
+            and item.by == me.id
+            and item.serial == asked.serial
+            and item.action != asked.action
+        ):
             raise Cheat("forged", room.roster.host)
         mine = room.roster.seat_of(me.id)
         if item.seat == mine and item.by != me.id and not room.roster.bot_of(mine):
@@ -250,7 +284,7 @@ class Guest:
 
     def _send_items(self, have: int) -> None:
         """Hand my items to a new host that lacks some."""
-        ledger = self.room.ledger
+        ledger = self.room.whole
         if ledger:
             items = [item.plain() for item in ledger.items[max(0, have) :]]
             self.room.send(self.host, Items(max(0, have), items, len(ledger.items)))

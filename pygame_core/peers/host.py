@@ -10,12 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pygame_core.kernel.contract import digest
 from pygame_core.kernel.faults import DecodeError, IllegalAction
 
-from .ledger import Cheat, Item, Ledger, NeedsDice, Proof, item_of
+from .ledger import Cheat, Ledger, NeedsDice, Proof, item_of
 from .meter import Meter
 from .room import Alarm, Changed, Declined, Room, Said, Stepped, id_of
 from .roster import MAX_MEMBERS, Member, may_go_on, to_plain
+from .veil import veil
 from .wire import (
     MAX_CHAT,
     MAX_SMALL,
@@ -32,6 +34,7 @@ from .wire import (
     Need,
     Refused,
     Resync,
+    Reveal,
     State,
     Welcome,
     Wish,
@@ -166,14 +169,15 @@ class Host:
             self._roll.wrong += [w for w in self._roll.order if w not in self._roll.links]
             self._roll.order = [w for w in self._roll.order if w in self._roll.links]
             self._finish_roll()
-        ledger = self.room.ledger
+        ledger = self.room.whole
         if self._roll and ledger and self._now - self._roll.asked >= ASK_AGAIN:
             self._ask_for_links(self._roll, ledger)
         if self._now - self._pulsed >= PULSE:
             self._pulsed = self._now
-            count, digest = (len(ledger.items), ledger.digest) if ledger else (0, "")
-            roster = self.room.roster
-            self._tell(State(roster.epoch, count, digest, roster.version))
+            roster, count = self.room.roster, len(ledger.items) if ledger else 0
+            for peer, who in self._peers.items():
+                digest = self._digest(ledger, who) if ledger else ""
+                self.room.send(peer, State(roster.epoch, count, digest, roster.version))
 
     # --- messages
 
@@ -238,7 +242,7 @@ class Host:
             room.send(peer, Resync(0))
 
     def _asked(self, peer: str, who: str, serial: int, at: int, action: list[Any]) -> None:
-        ledger, seat = self.room.ledger, self.room.roster.seat_of(who)
+        ledger, seat = self.room.whole, self.room.roster.seat_of(who)
         if ledger is None or seat < 0:
             self.room.send(peer, Refused(serial, "seat"))
         elif serial <= ledger.serial_of(who):
@@ -249,7 +253,7 @@ class Host:
             self._act(who, peer, seat, serial, action)
 
     def _act(self, who: str, peer: str, seat: int, serial: int, action: list[Any]) -> None:
-        ledger, roster = self.room.ledger, self.room.roster
+        ledger, roster = self.room.whole, self.room.roster
         code = ""
         if ledger is None or not 0 <= seat < len(roster.places):
             code = "seat"
@@ -270,7 +274,8 @@ class Host:
         """Do it, or begin to gather dice for it; the code of a refusal."""
         epoch = self.room.roster.epoch
         try:
-            self._done(ledger.try_plain(epoch, seat, action, who, serial))
+            ledger.try_plain(epoch, seat, action, who, serial)
+            self._done(ledger)
         except IllegalAction:
             return "rules"
         except DecodeError:
@@ -279,12 +284,14 @@ class Host:
             self._begin_roll(ledger, seat, action, who, serial)
         return ""
 
-    def _done(self, item: Item) -> None:
-        ledger = self.room.ledger
-        assert ledger is not None
+    def _done(self, ledger: Ledger) -> None:
         count = len(ledger.items)
         self.room.news.append(Stepped(count - 1))
-        self._tell(Items(count - 1, [item.plain()], count))
+        for peer in self._peers:
+            self._send_batch(peer, count - 1, count)
+        if self._is_over(ledger):
+            for peer in self._peers:
+                self._reveal(peer)
 
     # --- dice
 
@@ -303,13 +310,14 @@ class Host:
 
     def _ask_for_links(self, roll: _Roll, ledger: Ledger) -> None:
         roll.asked = self._now
-        need = Need(roll.number, len(ledger.items), roll.links[self.room.me.id])
+        mine = "" if self.room.hides else roll.links[self.room.me.id]
+        need = Need(roll.number, len(ledger.items), mine)
         for peer, member in self._peers.items():
             if member in roll.order and member not in roll.links:
                 self.room.send(peer, need)
 
     def _linked(self, peer: str, who: str, roll: int, link: str) -> None:
-        ledger, gathering, member = self.room.ledger, self._roll, self.room.roster.member(who)
+        ledger, gathering, member = self.room.whole, self._roll, self.room.roster.member(who)
         if gathering is None or ledger is None or member is None or roll != gathering.number:
             return  # too late, or twice
         if who not in gathering.order or who in gathering.links:
@@ -324,14 +332,15 @@ class Host:
         self._finish_roll()
 
     def _finish_roll(self) -> None:
-        roll, ledger = self._roll, self.room.ledger
+        roll, ledger = self._roll, self.room.whole
         if roll is None or ledger is None or any(who not in roll.links for who in roll.order):
             return
         self._roll = None
         links = tuple((who, roll.links[who]) for who in roll.order)
         proof = Proof(roll.number, links, tuple(roll.wrong))
         epoch = self.room.roster.epoch
-        self._done(ledger.roll(epoch, roll.seat, roll.action, roll.by, roll.serial, proof))
+        ledger.roll(epoch, roll.seat, roll.action, roll.by, roll.serial, proof)
+        self._done(ledger)
         self.room.news += [Alarm("missing", who) for who in roll.wrong]
 
     # --- the rest
@@ -383,8 +392,9 @@ class Host:
 
     def _adopt(self, peer: str, start: int, plain: list[Any], total: int) -> None:
         """Take over items that a guest has and I lack: I am the host because another was lost."""
-        ledger = self.room.ledger
-        assert ledger is not None
+        ledger = self.room.whole
+        if ledger is None:
+            return
         try:
             items = [item_of(each) for each in plain]
             fork = ledger.differs_at(start, items)
@@ -404,13 +414,48 @@ class Host:
 
     def _send_items(self, peer: str, start: int) -> None:
         self.room.send(peer, RosterMessage(to_plain(self.room.roster)))
-        ledger = self.room.ledger
-        if ledger is None or not 0 <= start <= len(ledger.items):
+        ledger = self.room.whole
+        count = len(ledger.items) if ledger else 0
+        if not 0 <= start <= count:
             start = 0
-        items = ledger.items if ledger else []
-        for begin in range(start, max(len(items), start + 1), BATCH):
-            batch = [item.plain() for item in items[begin : begin + BATCH]]
-            self.room.send(peer, Items(begin, batch, len(items)))
+        for begin in range(start, max(count, start + 1), BATCH):
+            self._send_batch(peer, begin, min(begin + BATCH, count))
+        if ledger and self._is_over(ledger):
+            self._reveal(peer)
+
+    def _send_batch(self, peer: str, start: int, end: int) -> None:
+        """Send items, to each as they may know them."""
+        ledger, plain = self.room.whole, []
+        if ledger and self.room.hides:
+            seat = self.room.roster.seat_of(self._peers[peer])
+            me = self.room.me.id
+            plain = [
+                veil(ledger, number, seat, me, told=number == end - 1).plain()
+                for number in range(start, end)
+            ]
+        elif ledger:
+            plain = [item.plain() for item in ledger.items[start:end]]
+        self.room.send(peer, Items(start, plain, len(ledger.items) if ledger else 0))
+
+    def _reveal(self, peer: str) -> None:
+        """Lay everything open, now that the game is over."""
+        ledger = self.room.whole
+        if ledger is None or not self.room.hides:
+            return
+        for begin in range(0, len(ledger.items), BATCH):
+            batch = [item.plain() for item in ledger.items[begin : begin + BATCH]]
+            self.room.send(peer, Reveal(begin, batch, len(ledger.items)))
+
+    def _is_over(self, ledger: Ledger) -> bool:
+        return not ledger.table.rules.to_act(ledger.table.pos)
+
+    def _digest(self, ledger: Ledger, who: str) -> str:
+        """The digest of where the table stands, as somebody may know it."""
+        if not self.room.hides:
+            return ledger.digest
+        table = ledger.table
+        seat = self.room.roster.seat_of(who)
+        return digest(table.rules, table.rules.mask(table.pos, seat))
 
     def _change(self, roster: Any, but: str = "") -> None:
         version = max(roster.version, self.room.roster.version + 1)

@@ -91,20 +91,29 @@ def item_of(plain: Any) -> Item:
 
 
 class Ledger:
-    """The items and their table."""
+    """The items and their table; `after` are the positions that the items led to."""
 
     def __init__(self, settings: Settings, room: str) -> None:
         self.room = room
         self.settings = settings
         self.table = Table(settings)
         self.items: list[Item] = []
+        self.after: list[Any] = []
         self.rolls = 0
         self._known: dict[str, tuple[int, bytes]] = {}
+
+    def read(self, plain: Any) -> Item:
+        """The item of plain values; Cheat `shape` if they are none."""
+        return item_of(plain)
 
     @property
     def mark(self) -> tuple[int, int]:
         """How far it is: the epoch of its last item, and how many there are; the greater holds more."""
         return (self.items[-1].epoch if self.items else 0, len(self.items))
+
+    def plain(self) -> list[list[Any]]:
+        """All items as plain values."""
+        return [item.plain() for item in self.items]
 
     @property
     def digest(self) -> str:
@@ -148,6 +157,7 @@ class Ledger:
 
     def _took(self, item: Item) -> None:
         self.items.append(item)
+        self.after.append(self.table.pos)
         if item.proof:
             self.rolls = item.proof.roll
             for who, link in item.proof.links:
@@ -210,7 +220,7 @@ class Ledger:
             self._rebuild(count)
 
     def _rebuild(self, count: int) -> None:
-        items, self.items = self.items[:count], []
+        items, self.items, self.after = self.items[:count], [], []
         self.table = Table(self.settings)
         self.rolls, self._known = 0, {}
         for item in items:

@@ -14,7 +14,6 @@ from typing import Any
 
 from .guest import Guest
 from .host import Host
-from .ledger import item_of
 from .room import Changed, Ended, Me, Room
 from .roster import Member, Place, Roster, from_plain, heirs, to_plain
 
@@ -42,7 +41,7 @@ def join(me: Me, room: str) -> Party:
 def keep(party: Party) -> str:
     """What a device keeps of a room, so that a reload loses nothing."""
     room = party.room
-    items = [item.plain() for item in room.ledger.items] if room.ledger else []
+    items = room.ledger.plain() if room.ledger else []
     return json.dumps({"roster": to_plain(room.roster), "items": items}, separators=(",", ":"))
 
 
@@ -52,10 +51,10 @@ def restore(me: Me, text: str) -> Party:
     party = Party(Room(me, from_plain(plain["roster"])))
     if party.room.roster.begun:
         party.room.begin()
-        ledger = party.room.ledger
+        ledger: Any = party.room.ledger
         assert ledger is not None
         for item in plain["items"]:
-            ledger.take(item_of(item), party.room.roster)
+            ledger.take(ledger.read(item), party.room.roster)
     return party
 
 
@@ -148,6 +147,8 @@ class Party:
         line = heirs(roster)
         if not roster.begun or me not in line or roster.seat_of(me) < 0:
             return float("inf")
+        if self.room.whole is None:
+            return float("inf")  # the host deals: nobody else has the cards
         return TURN * (line.index(me) + 1)
 
     def _lead(self) -> None:

@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from pygame_core.kernel.record import Seat, Settings
+from pygame_core.session.games import GAMES
 
 from .chain import Chain
 from .ledger import Ledger
 from .roster import BOT, Roster
+from .veil import VeiledLedger
 from .wire import Bye, Message, encode
 
 
@@ -78,7 +80,12 @@ class Ended:
     code: str
 
 
-News = Changed | Stepped | Said | Declined | Alarm | Ended
+@dataclass(frozen=True, slots=True)
+class LaidOpen:
+    """The host has laid all cards and links open after the end, and all was as it had told."""
+
+
+News = LaidOpen | Changed | Stepped | Said | Declined | Alarm | Ended
 
 
 @dataclass(slots=True)
@@ -116,13 +123,27 @@ class Room:
 
     me: Me
     roster: Roster
-    ledger: Ledger | None = None
+    ledger: Ledger | VeiledLedger | None = None
     outbox: list[Send | Drop] = field(default_factory=list)
     news: list[News] = field(default_factory=list)
 
     def begin(self) -> None:
-        """Make the table as the roster has it."""
-        self.ledger = Ledger(settings_of(self.roster), self.roster.room)
+        """Make the table as the roster has it; where hands are hidden only the host holds all of it."""
+        roster, settings = self.roster, settings_of(self.roster)
+        if self.hides and roster.host != self.me.id:
+            self.ledger = VeiledLedger(settings, roster.room, roster.seat_of(self.me.id))
+        else:
+            self.ledger = Ledger(settings, roster.room)
+
+    @property
+    def hides(self) -> bool:
+        """Whether the game hides cards from some of those who play it."""
+        return GAMES[self.roster.game].hides
+
+    @property
+    def whole(self) -> Ledger | None:
+        """The ledger, where I hold all of it."""
+        return self.ledger if isinstance(self.ledger, Ledger) else None
 
     def send(self, peer: str, message: Message) -> None:
         """Send a message to a peer."""

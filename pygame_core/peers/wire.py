@@ -69,6 +69,15 @@ class Items:
 
 
 @dataclass(frozen=True, slots=True)
+class Reveal:
+    """After the end of a game with hidden cards: all that was done, from item `start` on, nothing hidden."""
+
+    start: int
+    items: list[Any]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The host's pulse: how far the table is, its digest, and the roster's version."""
 
@@ -143,13 +152,13 @@ class Bye:
 
 
 Message = (
-    Hello | Welcome | Roster | Items | State | Resync | Act | Refused | Need | Link | Wish | Chat | Bye
+    Hello | Welcome | Roster | Items | Reveal | State | Resync | Act | Refused | Need | Link | Wish | Chat | Bye
 )  # fmt: skip
 
 _KINDS: Mapping[str, type[Any]] = {
     kind.__name__.lower(): kind
     for kind in (
-        Hello, Welcome, Roster, Items, State, Resync, Act, Refused, Need, Link, Wish, Chat, Bye,
+        Hello, Welcome, Roster, Items, Reveal, State, Resync, Act, Refused, Need, Link, Wish, Chat, Bye,
     )
 }  # fmt: skip
 _TYPES: Mapping[str, type] = {

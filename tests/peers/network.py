@@ -16,6 +16,8 @@ from pygame_core.peers.host import Host
 from pygame_core.peers.party import Party, found, join, keep, restore
 from pygame_core.peers.room import Changed, Drop, Me, News, Send, Stepped
 
+DIGEST = 7
+"""Where an item has its digest."""
 STEP = 100
 """Milliseconds of a step."""
 
@@ -206,10 +208,12 @@ class Network:
                 if (mine and not party.room.roster.bot_of(seat)) or bots:
                     if isinstance(party.role, Guest) and party.role.waiting:
                         continue
-                    action = pick.choice(list(table.rules.menu(table.pos, seat)))
+                    menu = list(table.rules.menu(table.pos, seat))
+                    lays = [action for action in menu if type(action).__name__ == "Lay"]
+                    action = pick.choice(lays or menu)
                     party.act(seat, table.game.encode_action(action))
                     self._collect()
 
     def ledgers(self) -> list[tuple[str, ...]]:
         """The digests of every peer's items."""
-        return [tuple(item[-1] for item in json.loads(kept)["items"]) for kept in self.kept if kept]
+        return [tuple(item[DIGEST] for item in json.loads(kept)["items"]) for kept in self.kept if kept]

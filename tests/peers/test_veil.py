@@ -1,0 +1,221 @@
+"""A card game whose host deals: everybody knows what they may, and finds out if they were told wrongly."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from peers.network import Network
+from peers.test_cheats import guest_of, heard, host_of
+from peers.test_party import EVENTS, alarms, do
+
+from pygame_core.consist.codec import Consist
+from pygame_core.kernel.chance import SeededRng
+from pygame_core.peers.facts import from_plain, to_plain
+from pygame_core.peers.ledger import Ledger
+from pygame_core.peers.room import LaidOpen
+from pygame_core.peers.veil import VeiledLedger, veil
+from pygame_core.peers.wire import Items, Need, decode
+
+OPTIONS: dict[str, object] = {"goal": 3, "jokers": "any"}
+
+
+def playing(people: int = 3, seed: int = 0, steps: int = 120, **chaos: Any) -> Network:
+    network = Network(people, seed, game="consist", options=OPTIONS)
+    network.sit_and_begin()
+    for name, value in chaos.items():
+        setattr(network, name, value)
+    pick = Random(seed)
+    for _ in range(steps):
+        network.play(pick)
+        network.step()
+    return network
+
+
+def veiled_of(network: Network, number: int) -> VeiledLedger:
+    ledger = guest_of(network, number).room.ledger
+    assert isinstance(ledger, VeiledLedger)
+    return ledger
+
+
+def whole_of(network: Network) -> Ledger:
+    ledger = host_of(network).room.ledger
+    assert isinstance(ledger, Ledger)
+    return ledger
+
+
+def assert_all_know_what_they_may(network: Network) -> None:
+    whole = whole_of(network)
+    rules = whole.table.rules
+    for number in range(1, len(network.people)):
+        mine = veiled_of(network, number)
+        seat = mine.viewer
+        assert len(mine.items) == len(whole.items)
+        assert rules.key(mine.table.pos) == rules.key(rules.mask(whole.table.pos, seat))
+        assert mine.table.events == whole.table.events
+        assert mine.compare(whole, network.people[0].id) == -1
+
+
+def test_everybody_knows_what_they_may_and_no_more():
+    network = playing(steps=30)
+    assert len(whole_of(network).items) > 15
+    network.run(30)
+    assert_all_know_what_they_may(network)
+    assert alarms(network) == []
+
+
+def test_no_text_to_a_guest_holds_what_is_hidden_from_it():
+    """Two games that differ only in what is hidden from a guest send it the same texts."""
+    network = playing(steps=60)
+    whole, host = whole_of(network), host_of(network)
+    number = len(whole.items) - 1
+    rules, seat = whole.table.rules, veiled_of(network, 1).viewer
+    told = veil(whole, number, seat, host.room.me.id, told=True)
+    pos = whole.after[number]
+    for draw in range(5):
+        other = rules.guess(rules.mask(pos, seat), seat, SeededRng(draw))
+        whole.after[number] = other
+        assert veil(whole, number, seat, host.room.me.id, told=True) == told
+    whole.after[number] = pos
+
+
+def test_the_host_s_link_stays_secret_until_the_end():
+    network = playing(steps=15)
+    host = network.people[0]
+    secret = {host.chain.link(roll).hex() for roll in range(1, whole_of(network).rolls + 2)}
+    for number in (1, 2):
+        text = json.dumps(veiled_of(network, number).plain())
+        assert not any(link in text for link in secret)
+    asked: list[str] = []
+    pick = Random(1)
+    for _ in range(30):
+        network.play(pick)
+        asked += [text for wire in network.wires.values() for _, to, text in wire.under_way if to]
+        network.step()
+    needs = [m for m in map(decode, asked) if isinstance(m, Need)]
+    assert needs
+    assert all(need.link == "" for need in needs)
+
+
+def test_after_the_end_all_is_laid_open_and_compared():
+    network = playing(steps=600)
+    network.run(30)
+    assert whole_of(network).table.rules.outcome(whole_of(network).table.pos)
+    for number in (1, 2):
+        assert LaidOpen() in network.news[number]
+    assert alarms(network) == []
+
+
+def test_a_host_that_told_another_tale_is_found_out_in_the_end():
+    network = playing(steps=25)
+    mine = veiled_of(network, 1)
+    at = next(n for n, item in enumerate(mine.items) if item.proof and n > 3)
+    mine.items[at] = mine.items[at]._replace(digest="0" * 16)
+    pick = Random(0)
+    for _ in range(600):
+        network.play(pick)
+        network.step()
+    assert [alarm.code for alarm in alarms(network)][:1] == ["deal"]
+
+
+@pytest.mark.parametrize("spoil", ["card", "twice", "fewer", "shape"])
+def test_a_position_that_can_not_be_is_noticed_at_once(spoil):
+    network = playing(steps=20)
+    network.run(30)
+    whole, host = whole_of(network), host_of(network)
+    count = len(whole.items)
+    pick = Random(7)
+    while len(whole.items) == count:
+        network.play(pick)
+        network._collect()
+        for wire in network.wires.values():
+            wire.under_way = [
+                t for t in wire.under_way if t[1] == 0 or not isinstance(decode(t[2]), Items)
+            ]
+        network.step()
+    seat = network.parties[1].room.roster.seat_of(network.people[1].id)  # type: ignore[union-attr]
+    told = veil(whole, len(whole.items) - 1, seat, host.room.me.id, told=True)
+    key = json.loads(json.dumps(told.key))
+    hands = key[8]
+    if spoil == "card":
+        hands[seat][0] = 77
+    elif spoil == "twice":
+        hands[seat] = [hands[seat][0]] * len(hands[seat])
+    elif spoil == "fewer":
+        hands[seat].pop()
+    else:
+        key = key[:5]
+    plain = told._replace(key=key).plain()
+    codes = heard(network, 1, Items(len(whole.items) - 1, [plain], len(whole.items)))
+    assert codes in (["deal"], ["digest"])
+
+
+def test_nobody_takes_the_place_of_a_host_who_deals():
+    network = playing(steps=15)
+    network.run(30)
+    before = len(whole_of(network).items)
+    network.crash(0)
+    network.run(300)
+    assert network.host() == -1
+    network.back(0)
+    network.run(100)
+    assert network.host() == 0
+    assert len(whole_of(network).items) == before
+    pick = Random(1)
+    for _ in range(40):
+        network.play(pick)
+        network.step()
+    network.run(30)
+    assert len(whole_of(network).items) > before
+    assert_all_know_what_they_may(network)
+
+
+@given(people=st.integers(2, 4), seed=st.integers(0, 99), schedule=EVENTS)
+@settings(max_examples=40)
+def test_every_schedule_ends_with_all_knowing_what_they_may(people, seed, schedule):
+    network = Network(people, seed, game="consist", options=OPTIONS)
+    network.sit_and_begin()
+    pick = Random(seed)
+    for event in schedule:
+        do(network, event, pick)
+    network.loss = network.twice = 0
+    network.late = 0
+    network.split()
+    for number in range(people):
+        network.back(number)
+    network.run(200)
+    assert network.host() == 0
+    assert_all_know_what_they_may(network)
+    assert alarms(network) == []
+
+
+def test_every_event_survives_its_plain_values():
+    network = playing(steps=600)
+    kinds = Consist().events
+    seen = {type(e).__name__ for told in whole_of(network).table.events for e in told}
+    assert {"Dealt", "Revealed", "TrainLaid", "Exchanged", "Drew", "Ended"} <= seen
+    for told in whole_of(network).table.events:
+        for event in told:
+            assert from_plain(kinds, json.loads(json.dumps(to_plain(event)))) == event
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        None,
+        [],
+        ["Nothing"],
+        ["Dealt"],
+        ["Dealt", "1"],
+        ["Dealt", True],
+        ["Dealt", 1, 2],
+        ["Revealed", [[1.0]]],
+    ],
+)
+def test_what_is_no_event_is_refused(plain):
+    with pytest.raises(ValueError, match="no event"):
+        from_plain(Consist().events, plain)
