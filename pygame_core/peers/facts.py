@@ -10,7 +10,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 
 def to_plain(event: Any) -> list[Any]:
@@ -34,7 +34,7 @@ def from_plain(kinds: Mapping[str, type[Any]], plain: Any) -> Any:
 
 
 def _dataclass(kind: type[Any], values: Any) -> Any:
-    hints = _hints(kind)
+    hints = _hints(cast("Hashable", kind))
     if not isinstance(values, list) or len(values) != len(hints):
         raise ValueError("no event")
     return kind(*(_value(hint, value) for hint, value in zip(hints, values, strict=True)))
