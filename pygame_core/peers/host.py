@@ -7,6 +7,7 @@ the moment it is ordered; nothing is ordered while those here may not go on with
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -78,7 +79,8 @@ class Host:
         self._pulsed = now
         self._peers: dict[str, str] = {}
         self._meters: dict[str, Meter] = {}
-        self._away: dict[str, int] = {}
+        absent = (m.id for m in room.roster.members if not m.present and not m.gone)
+        self._away: dict[str, int] = dict.fromkeys(absent, now)
         self._removed: set[str] = set()
         self._roll: _Roll | None = None
         self._catching_up = ""
@@ -94,6 +96,11 @@ class Host:
     def rolling(self) -> bool:
         """Whether dice are being gathered."""
         return self._roll is not None
+
+    @property
+    def peers(self) -> Mapping[str, str]:
+        """The guests' ids by their connections."""
+        return self._peers
 
     def act(self, seat: int, action: list[Any]) -> None:
         """Do an action for my own seat or for a bot's."""
