@@ -82,12 +82,13 @@ class RoomLink:
 
 @dataclass(frozen=True, slots=True)
 class OfferLink:
-    """A host's offer to one guest; `made` as in `age`."""
+    """A host's offer to one guest; `made` as in `age`. `room` is the way back to it over relays, if it rode along."""
 
     code: str
     description: Description
     made: int
     ice: tuple[Ice, ...] = ()
+    room: RoomLink | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +106,8 @@ Invite = RoomLink | OfferLink | Reply
 
 def room_link(page: str, secret: bytes, relays: Iterable[str] = (), ice: Iterable[Ice] = ()) -> str:
     """Return the link to a room on a page; `page` is its address without a fragment."""
-    short = (relay.removeprefix("wss://") for relay in relays)
-    parts = [f"table={to_text(secret)}", *(f"relay={quote(r, safe=':/')}" for r in short)]
-    return f"{page}#{'&'.join([*parts, *_ice_parts(ice)])}"
+    parts = [f"table={to_text(secret)}", *_relay_parts(relays), *_ice_parts(ice)]
+    return f"{page}#{'&'.join(parts)}"
 
 
 def offer_code(sdp: str, now: int) -> str:
@@ -125,9 +125,14 @@ def offer_mark(offer: str) -> bytes:
     return sha256(offer.encode()).digest()[:_MARK]
 
 
-def offer_link(page: str, offer: str, ice: Iterable[Ice] = ()) -> str:
-    """Return the hand-carried link with the offer of this code."""
-    return f"{page}#{'&'.join([f'offer={offer}', *_ice_parts(ice)])}"
+def offer_link(
+    page: str, offer: str, ice: Iterable[Ice] = (), room: RoomLink | None = None
+) -> str:
+    """Return the hand-carried link with the offer of this code; `room` lets the guest come back over relays."""
+    parts = [f"offer={offer}"]
+    if room:
+        parts += [f"room={to_text(room.secret)}", *_relay_parts(room.relays)]
+    return f"{page}#{'&'.join([*parts, *_ice_parts(ice)])}"
 
 
 def age(made: int, now: int) -> int:
@@ -149,7 +154,10 @@ def parse(text: str) -> Invite:
         opened = _opened(found[1])
         if not isinstance(opened, OfferLink):
             raise BadInvite("damaged")
-        return OfferLink(opened.code, opened.description, opened.made, _riders(found[2])[1])
+        relays, ice = _riders(found[2])
+        way = re.search(rf"&room=({_LETTERS}+)", found[2])
+        room = _room(way[1], (relays, ice)) if way else None
+        return OfferLink(opened.code, opened.description, opened.made, ice, room)
     # A code alone: mail programs break it into lines, people send it with a word before it.
     longest = max(re.findall(_LETTERS + "+", text), key=len, default="")
     whole = "".join(text.split())
@@ -199,6 +207,11 @@ def check_ice(text: str) -> Ice:
 def ice_text(ice: Ice) -> str:
     """Return the text that `check_ice` reads as this server."""
     return ",".join([ice.url, ice.user, ice.password] if ice.user else [ice.url])
+
+
+def _relay_parts(relays: Iterable[str]) -> list[str]:
+    short = (relay.removeprefix("wss://") for relay in relays)
+    return [f"relay={quote(relay, safe=':/')}" for relay in short]
 
 
 def _ice_parts(ice: Iterable[Ice]) -> list[str]:

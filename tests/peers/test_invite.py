@@ -200,3 +200,15 @@ def test_what_is_no_ice_server_is_refused(text: str) -> None:
     with pytest.raises(BadInvite) as caught:
         check_ice(text)
     assert caught.value.code == "ice"
+
+
+def test_the_way_back_to_the_room_rides_in_a_hand_carried_link() -> None:
+    room = RoomLink(SECRET, ("wss://relay.example.org",), (TURN,))
+    link = offer_link(PAGE, OFFER, room.ice, room)
+    told = parse(f"Come in: {link}")
+    assert isinstance(told, OfferLink)
+    assert (told.code, told.ice, told.room) == (OFFER, room.ice, room)
+    plain = parse(offer_link(PAGE, OFFER, (), RoomLink(SECRET)))
+    assert isinstance(plain, OfferLink)
+    assert plain.room == RoomLink(SECRET)
+    assert len(offer_link(PAGE, OFFER, (), RoomLink(SECRET))) < 300
