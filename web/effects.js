@@ -25,6 +25,10 @@ export function announce(text) {
   while (live.childElementCount > SPOKEN) live.firstChild.remove();
 }
 
+export function address(fragment) {
+  history.replaceState(null, "", fragment ? `#${fragment}` : location.pathname + location.search);
+}
+
 export function focus(id) {
   document.getElementById(id)?.focus();
 }

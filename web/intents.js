@@ -118,6 +118,7 @@ function onVisible() {
   if (!document.hidden) send(`today:${new Date().toISOString().slice(0, 10)}`);
 }
 
+addEventListener("hashchange", () => send(`fragment:${location.hash.slice(1)}`));
 document.addEventListener("visibilitychange", onVisible);
 document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);

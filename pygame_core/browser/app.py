@@ -20,6 +20,7 @@ from pygame_core.view.program import Program, Saved, Start
 from .asking import Asker
 from .page import Page
 from .thinking import start_worker
+from .wiring import Wiring
 
 
 def start(program: Program[Any]) -> None:
@@ -46,7 +47,9 @@ async def _run(program: Program[Any]) -> None:
     asker = Asker(start_worker)
     spoken = str(js.document.documentElement.lang)
     use(spoken if spoken in languages() else ENGLISH)
-    loop = Loop(program, Page(milepost, asker))
+    wiring = Wiring()
+    loop = Loop(program, Page(milepost, asker, wiring))
+    wiring.open(loop.send)
     loop.begin(
         Start(
             tables=tuple(Saved(**line) for line in tables),
@@ -54,6 +57,7 @@ async def _run(program: Program[Any]) -> None:
             fragment=str(js.location.hash).removeprefix("#"),
             still=bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches),
             today=str(js.Date.new().toISOString())[:10],
+            address=str(js.location.href).partition("#")[0],
         )
     )
     milepost.listen(create_proxy(loop.send))

@@ -8,17 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from pygame_core.view.program import (
+    Address,
     After,
     Announce,
     Close,
+    Connect,
     Copy,
     Delete,
+    Disconnect,
     Download,
     Effect,
     Focus,
     FocusMap,
     Fullscreen,
     Open,
+    Order,
     Prefer,
     Reload,
     Save,
@@ -28,8 +32,10 @@ from pygame_core.view.program import (
 )
 
 from .asking import Asker
+from .wiring import Wiring
 
 CALLS: dict[type[Effect], str] = {
+    Address: "address",
     After: "after",
     Announce: "announce",
     Close: "close",
@@ -50,9 +56,10 @@ CALLS: dict[type[Effect], str] = {
 class Page:
     """What the browser shows; `milepost` is the object that `web/rim.js` makes."""
 
-    def __init__(self, milepost: Any, asker: Asker) -> None:
+    def __init__(self, milepost: Any, asker: Asker, wiring: Wiring) -> None:
         self._milepost = milepost
         self._asker = asker
+        self._wiring = wiring
 
     def apply(self, batch: str) -> None:
         """Apply patches; raise JsException when the page does not fit them."""
@@ -65,6 +72,9 @@ class Page:
             return
         if isinstance(effect, Wake):
             self._asker.wake()
+            return
+        if isinstance(effect, Connect | Order | Disconnect):
+            self._wiring.perform(effect)
             return
         if isinstance(effect, FocusMap):
             effect = Signal("map", ",".join(f"{edge:.2f}" for edge in effect.box or ()))

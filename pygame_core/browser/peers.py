@@ -47,6 +47,11 @@ class Wire:
         self._ticking = asyncio.ensure_future(self._tick())
         self.wake()
 
+    def perform(self, order: str) -> None:
+        """Carry out an order that was not the ear's answer; nothing while the wire is not open."""
+        if self._script is not None:
+            self._script.perform(order)
+
     def wake(self) -> None:
         """Do at once what was asked for meanwhile, without waiting for the next tick."""
         self._heard("")

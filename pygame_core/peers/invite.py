@@ -125,9 +125,7 @@ def offer_mark(offer: str) -> bytes:
     return sha256(offer.encode()).digest()[:_MARK]
 
 
-def offer_link(
-    page: str, offer: str, ice: Iterable[Ice] = (), room: RoomLink | None = None
-) -> str:
+def offer_link(page: str, offer: str, ice: Iterable[Ice] = (), room: RoomLink | None = None) -> str:
     """Return the hand-carried link with the offer of this code; `room` lets the guest come back over relays."""
     parts = [f"offer={offer}"]
     if room:

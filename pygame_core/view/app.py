@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from pygame_core.kernel.language import _, language, languages, use
 
@@ -23,9 +25,12 @@ from .lobby_page import lobby_page
 from .model import LANGUAGE, MOTION, THEME, Memo, Model, seed_of
 from .nodes import Node, h
 from .pace import PACE
-from .program import Effects, Focus, Fullscreen, Prefer, Signal, Start, Wake, split
+from .program import Effects, Focus, Fullscreen, Prefer, Same, Signal, Start, Wake, split
 from .seating import reseat
 from .windows import can_open, windows_tree
+
+if TYPE_CHECKING:
+    from .online.state import Online
 
 _NO_READING = h("div", {"id": "reading"})
 _NO_SEATS = h("section", {"id": "seats", "hidden": True})
@@ -63,9 +68,10 @@ class Milepost:
             preferences=dict(start.preferences),
             seed=seed_of(start.fragment),
             still=start.still,
+            address=start.address,
         )
         woken = [Wake()] if has_bots(model.lobby) else []
-        return model, [*woken, *desk.resume(model)]
+        return model, [*woken, *(_invited(model, start.fragment) or desk.resume(model))]
 
     def warm(self) -> Iterator[None]:
         """Import what a table will need."""
@@ -74,6 +80,8 @@ class Milepost:
     def update(self, model: Model, intent: str) -> Effects:
         """Do what an intent asks."""
         effects = _answer(model, intent)
+        if model.online:
+            effects = [*effects, *_rooms().attend(model)]
         if model.play is None:
             return effects
         return [*effects, *game(model.game).attend(model, model.play)]
@@ -82,6 +90,8 @@ class Milepost:
         """All roots; those not on show are hidden, never left out."""
         play = model.play
         table = game(model.game).table_trees(model, play) if play else _lobby_trees(model)
+        if play and model.online:
+            table["panel"] = _beside(model.online, table["panel"])
         return {
             "bar": bar_tree(model),
             "windows": windows_tree(model),
@@ -109,13 +119,26 @@ def _drawn(model: Model, roots: Iterable[str]) -> dict[str, Node]:
     return {root: model.memo(root, "blank", partial(blank_map, root)) for root in drawn}
 
 
+def _rooms() -> Any:
+    """What plays with friends elsewhere; imported when somebody wants to, and not before."""
+    return import_module(f"{__package__}.online.rooms")
+
+
+def _beside(online: Online, panel: Node) -> Node:
+    """The panel with what friends say."""
+    talk = import_module(f"{__package__}.online.talk").talk_tree(online, "say-beside", 4)
+    return h(panel.tag, panel.attrs, *panel.children, talk)
+
+
 def _lobby_trees(model: Model) -> dict[str, Node]:
     """Until a table has drawn on the map, it is left as the build wrote it."""
-    content = (
-        h("p", {"class": "opening", "role": "status"}, _("Opening the table…"), key="opening")
-        if model.opening
-        else lobby_page(model.sheet, model.lobby, TITLES, languages())
-    )
+    if model.opening:
+        opening = _("Opening the table…")
+        content = h("p", {"class": "opening", "role": "status"}, opening, key="opening")
+    elif model.online:
+        content = import_module(f"{__package__}.online.room_page").room_page(model, model.online)
+    else:
+        content = lobby_page(model.sheet, model.lobby, TITLES, languages(), model.link_fault)
     return {
         **_drawn(model, _MAP),
         "panel": h("section", {"id": "panel", "class": "start"}, content),
@@ -160,13 +183,15 @@ def _today(model: Model, date: str) -> Effects:
 def _overlay(model: Model, name: str) -> Effects:
     if can_open(model, name):
         model.window = name
+        if name == "friends" and model.online:
+            model.online.unread = 0
     elif name == "ending" and model.play:
         model.play.dismissed = False
     return ()
 
 
 def _close(model: Model, _rest: str) -> Effects:
-    model.window = ""
+    model.window = model.link_fault = ""
     if model.broken:
         return desk.forget_broken(model)
     return ()
@@ -178,6 +203,9 @@ def _toast(model: Model, _rest: str) -> Effects:
 
 
 def _lobby(model: Model, rest: str) -> Effects:
+    if model.online:
+        told: Effects = _rooms().rules(model, rest)
+        return told
     if model.play is not None:
         return ()
     step = update_lobby(model.sheet, model.lobby, rest)
@@ -225,7 +253,7 @@ def _speak(model: Model, spoken: str) -> Effects:
 
 def _game(model: Model, name: str) -> Effects:
     """Set up a table of another game, with the same people."""
-    if model.play or model.opening or known(name) != name or name == model.game:
+    if model.play or model.online or model.opening or known(name) != name or name == model.game:
         return ()
     before, model.game = model.lobby, name
     fresh = open_lobby(model.sheet, model.tables, model.preferences, today=model.today)
@@ -244,6 +272,32 @@ def _ask(model: Model, rest: str) -> Effects:
     return ()
 
 
+def _online(model: Model, rest: str) -> Effects:
+    told: Effects = _rooms().do(model, rest)
+    return told
+
+
+def _wire(model: Model, rest: str) -> Effects:
+    if model.online is None:
+        return (Same(),)
+    told: Effects = _rooms().wire(model, rest)
+    return told
+
+
+def _invited(model: Model, fragment: str) -> Effects:
+    """Come in by the address, if it holds an invitation."""
+    if not any(part.startswith(("table=", "offer=")) for part in fragment.split("&")):
+        return ()
+    told: Effects = _rooms().enter(model, f"#{fragment}")
+    return told
+
+
+def _servers(model: Model, rest: str) -> Effects:
+    """Keep the servers that friends are found and reached by."""
+    told: Effects = import_module(f"{__package__}.online.servers").keep(model, rest)
+    return told
+
+
 _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "overlay": _overlay,
     "today": _today,
@@ -253,6 +307,10 @@ _HANDLERS: Mapping[str, Callable[[Model, str], Effects]] = {
     "fullscreen": _fullscreen,
     "ask": _ask,
     "game": _game,
+    "online": _online,
+    "wire": _wire,
+    "fragment": _invited,
+    "servers": _servers,
     VERB: _lobby,
     OPEN: desk.open_saved,
     EXPORT: desk.export_saved,

@@ -5,6 +5,9 @@ Roots `bar` and `notes`. Knows the model, changes nothing.
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from pygame_core.kernel.language import N_, _
 
 from .games import TITLES
@@ -12,7 +15,11 @@ from .lobby_sheet import Book
 from .model import Model
 from .nodes import Node, h
 
+if TYPE_CHECKING:
+    from .online.state import Online
+
 _LOG = Book("log", N_("Log"), "M5 6h14M5 12h14M5 18h9")
+_FRIENDS = Book("friends", N_("Friends"), "M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5")
 _SHARED = (
     Book(
         "handbook", N_("Handbook"), "M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10"
@@ -39,12 +46,13 @@ def bar_tree(model: Model) -> Node:
             {"aria-label": _("Windows")},
             (_button(book) for book in model.sheet.books),
             _button(_LOG) if play else None,
+            _button(_FRIENDS, model.online.unread) if play and model.online else None,
             (_button(book) for book in _SHARED),
         ),
     )
 
 
-def _button(book: Book) -> Node:
+def _button(book: Book, unread: int = 0) -> Node:
     name, label, icon = book.name, _(book.label), book.icon
     return h(
         "button",
@@ -55,6 +63,13 @@ def _button(book: Book) -> Node:
             h("path", {"d": icon}),
         ),
         h("span", None, label),
+        h(
+            "b",
+            {"class": "unread", "aria-label": _("{count} new").format(count=unread)},
+            str(unread) if unread < 100 else "99+",
+        )
+        if unread
+        else None,
         key=name,
     )
 
@@ -64,9 +79,15 @@ def notes_tree(model: Model) -> Node:
     return h(
         "div",
         {"id": "notes"},
+        _strip(model.online) if model.online and model.play else None,
         _storage(model) if model.storage else None,
         h("p", {"class": "toast"}, model.toast, key="toast") if model.toast else None,
     )
+
+
+def _strip(online: Online) -> Node | None:
+    made: Node | None = import_module(f"{__package__}.online.strip").strip_tree(online)
+    return made
 
 
 _REASONS = {

@@ -7,6 +7,8 @@ record that was found sound; what can't be opened is named and stays as it was.
 from __future__ import annotations
 
 import json
+from importlib import import_module
+from typing import Any
 
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
 from pygame_core.kernel.language import _
@@ -30,6 +32,9 @@ from .program import (
     Wake,
     split,
 )
+
+ROOM, PROOFS = '{"online":', '{"roster":'
+"""How the text of a room begins, as this device keeps it and as anybody may have it."""
 
 
 def resume(model: Model) -> Effects:
@@ -78,6 +83,11 @@ def export_saved(model: Model, table: str) -> Effects:
     return [Open(table)]
 
 
+def _rooms() -> Any:
+    """What plays with friends elsewhere; imported when somebody wants to, and not before."""
+    return import_module(f"{__package__}.online.rooms")
+
+
 def export_open(model: Model, _rest: str = "") -> Effects:
     """Offer the open table as a file."""
     if model.play is None:
@@ -94,6 +104,9 @@ def take_over(model: Model, _rest: str) -> Effects:
 
 def leave(model: Model, _rest: str = "") -> Effects:
     """Put the table aside and go to the lobby."""
+    if model.online:
+        left: Effects = _rooms().leave(model)
+        return left
     play = model.play
     if play is None:
         return ()
@@ -126,6 +139,9 @@ def import_file(model: Model, rest: str) -> Effects:
         model.broken = Broken(name, str(told["fault"]), "", saved=False)
         return ()
     text = str(told.get("text", ""))
+    if text.startswith(PROOFS):
+        model.verdict, model.window = text, "dice"
+        return ()
     try:
         play = _play(model, new_table_id(), Table.from_text(text))
     except (DecodeError, InvalidOptions) as fault:
@@ -146,6 +162,8 @@ def store(model: Model, rest: str) -> Effects:
     table, text = split(detail)
     if what in ("opened", "busy"):
         return _received(model, table, text, elsewhere=what == "busy")
+    if what == "robbed" and model.online:
+        return _rooms().robbed(model) if model.online.table == table else ()
     if what == "robbed":
         if model.play and model.play.id == table:
             model.play.elsewhere = True
@@ -178,10 +196,15 @@ def forget_broken(model: Model) -> Effects:
 
 
 def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effects:
+    if model.exporting == table and text.startswith(ROOM):
+        model.exporting = ""
+        return [Download(_filename(table), _rooms().public(text)), Close()]
     if model.exporting == table:
         model.exporting = ""
         return [Download(_filename(table), text), Close()]
     model.opening = ""
+    if text.startswith(ROOM):
+        return _room(model, table, text, elsewhere=elsewhere)
     try:
         play = _play(model, table, Table.from_text(text), elsewhere=elsewhere)
     except (DecodeError, InvalidOptions) as fault:
@@ -189,6 +212,18 @@ def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effect
         model.preferences[TABLE] = ""
         return [Close(), Prefer(TABLE, "")]
     return _sit_down(model, play)
+
+
+def _room(model: Model, table: str, text: str, *, elsewhere: bool) -> Effects:
+    try:
+        told: Effects = _rooms().resume(model, text, elsewhere=elsewhere)
+    except ValueError:
+        # Its text holds secrets: it is not offered as a file.
+        fault = DecodeError("not a kept room")
+        model.broken = broken(_title(model, table), fault, "", saved=True)
+        model.preferences[TABLE] = ""
+        return [Close(), Prefer(TABLE, "")]
+    return told
 
 
 def _play(model: Model, name: str, table: Table, *, elsewhere: bool = False) -> Play:

@@ -20,6 +20,7 @@ from .lobby_sheet import GameSheet
 from .nodes import Node
 from .pace import Pace
 from .program import Effects, Save
+from .remote import Remote
 
 if TYPE_CHECKING:
     from .model import Model
@@ -47,6 +48,7 @@ class Play(Protocol):
     pace: Pace
     bots: tuple[str, ...]
     dismissed: bool
+    remote: Remote | None
 
     @property
     def turn(self) -> int:
@@ -76,9 +78,25 @@ class Game(Protocol):
     """What the page asks of a game: the functions of `view.<name>.table`. `play` is the game's own `Play`."""
 
     def sit_down(
-        self, name: str, table: Table, *, seed: str, still: bool, elsewhere: bool, pace: Pace
+        self,
+        name: str,
+        table: Table,
+        *,
+        seed: str,
+        still: bool,
+        elsewhere: bool,
+        pace: Pace,
+        remote: Remote | None = None,
     ) -> Play:
-        """Bring a table to the page."""
+        """Bring a table to the page; `remote` is my seat where others play from elsewhere."""
+        ...
+
+    def follow(self, play: Any, *, rewound: bool) -> Effects:
+        """Show what was done at a table whose host orders it; `rewound`: some of it was undone."""
+        ...
+
+    def reconsider(self, play: Any) -> Effects:
+        """Think again about who must choose: others play some seats now, or an action was refused."""
         ...
 
     def answer(self, model: Model, play: Any, intent: str) -> Effects:

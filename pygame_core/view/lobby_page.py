@@ -34,11 +34,16 @@ SHOWN_TABLES = 3
 
 
 def lobby_page(
-    sheet: GameSheet, lobby: Lobby, games: Mapping[str, str], tongues: Mapping[str, str]
+    sheet: GameSheet,
+    lobby: Lobby,
+    games: Mapping[str, str],
+    tongues: Mapping[str, str],
+    link_fault: str = "",
 ) -> Node:
     """The whole lobby, `<section class="lobby">`.
 
     `games` and `tongues` are what else could be played and spoken: titles of games, names of languages.
+    `link_fault` is what is wrong with the invitation that was pasted.
     """
     found = faults(sheet, lobby) if lobby.checked else ()
     return h(
@@ -54,18 +59,17 @@ def lobby_page(
         ),
         _saved(lobby),
         _alone(sheet, lobby),
+        _friends(link_fault),
         h(
             "div",
             {"class": "lobby-new"},
             h("h2", {"class": "lobby-part"}, _("A new table")),
             seats_tree(sheet, lobby, found),
-            _presets(sheet, lobby),
-            [_amount(sheet, lobby, name, found) for name in sheet.amounts],
-            _options(sheet, lobby),
+            rules_tree(sheet, lobby, found),
             h(
                 "div",
                 {"class": "lobby-foot"},
-                _faults(found),
+                faults_tree(found),
                 button(f"{VERB}:begin", _(sheet.begin), style="primary", id="primary"),
                 key="foot",
             ),
@@ -87,7 +91,8 @@ def _switch(look: str, label: str, act: str, values: Mapping[str, str], now: str
     )
 
 
-def _faults(found: Sequence[Fault]) -> Node:
+def faults_tree(found: Sequence[Fault]) -> Node:
+    """What keeps the table from beginning."""
     return h(
         "div",
         {"class": "faults", "role": "alert"},
@@ -145,7 +150,62 @@ def _today(daily: Daily, lobby: Lobby) -> Node:
     )
 
 
+# --- with friends
+
+
+def _friends(fault: str) -> Node:
+    """Tables with friends in other homes: open one, or come in by what they sent."""
+    return h(
+        "section",
+        {"class": "lobby-friends", "aria-labelledby": "friends-title"},
+        h("h2", {"class": "lobby-part", "id": "friends-title"}, _("Play with friends")),
+        h(
+            "p",
+            {"class": "hint"},
+            _(
+                "Each at home, browser to browser: open a table with the seats and rules below, and send the link."
+            ),
+        ),
+        h("p", None, button("online:host", _("Open a table for friends"), style="secondary")),
+        h(
+            "details",
+            {"open": bool(fault)},
+            h("summary", None, _("I have a link or an invitation")),
+            h(
+                "form",
+                {"class": "to-send", "data-submit": "online:link"},
+                h(
+                    "input",
+                    {
+                        "type": "text",
+                        "id": "link",
+                        "name": "link",
+                        "autocomplete": "off",
+                        "spellcheck": "false",
+                        "aria-label": _("The link or invitation you were sent"),
+                        "placeholder": _("Paste it here"),
+                        "aria-invalid": "true" if fault else None,
+                    },
+                ),
+                h("button", {"type": "submit", "class": "secondary"}, _("Come in")),
+            ),
+            h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
+            key="link",
+        ),
+        key="friends",
+    )
+
+
 # --- which rules
+
+
+def rules_tree(sheet: GameSheet, lobby: Lobby, found: Sequence[Fault]) -> list[Node]:
+    """Presets, amounts and all options."""
+    return [
+        _presets(sheet, lobby),
+        *(_amount(sheet, lobby, name, found) for name in sheet.amounts),
+        _options(sheet, lobby),
+    ]
 
 
 def _presets(sheet: GameSheet, lobby: Lobby) -> Node:

@@ -16,9 +16,10 @@ from pygame_core.kernel.language import _
 
 from .diff import Patch, diff
 from .nodes import Node, Value, h, to_html
-from .program import Download, Effect, Effects, Model, Program, Reload, Save, Start, split
+from .program import Download, Effect, Effects, Model, Program, Reload, Same, Save, Start, split
 
 TROUBLE = "trouble"
+SAME = Same()
 CALM = h("div", {"id": TROUBLE})
 
 
@@ -85,13 +86,16 @@ class Loop(Generic[Model]):
         try:
             if self._model is not None:
                 effects = self._program.update(self._model, intent)
-                self._show()
+                if SAME not in effects:
+                    self._show()
         except Exception as fault:  # noqa: BLE001  # a bug must not leave a dead page
             self._tell(fault, intent)
         self._perform(effects)
 
     def _perform(self, effects: Effects) -> None:
         for effect in effects:
+            if isinstance(effect, Same):
+                continue
             if isinstance(effect, Save):
                 self._record = effect
             try:

@@ -21,6 +21,7 @@ from .program import After, Announce, Effects, Saved
 
 if TYPE_CHECKING:
     from .games import Play
+    from .online.state import Online
 
 TABLE = "table"
 """The preference that remembers which table is open, so that a reload comes back to it."""
@@ -57,6 +58,8 @@ class Model:
     `play` is the table being played, None in the lobby. `opening` and `exporting` name a table
     that was asked for from the store. `window` names the window on top, "" none. `storage` says why
     saving fails, "" while it works. `asked` is what stands in the fields of books, by their names.
+    `online` is the table with friends elsewhere that is open or entered, `address` the page's own,
+    `link_fault` what is wrong with a link or servers given, `verdict` the game whose dice are looked at.
     """
 
     game: str
@@ -75,6 +78,10 @@ class Model:
     broken: Broken | None = None
     asked: dict[str, str] = field(default_factory=dict)
     memo: Memo = field(default_factory=Memo)
+    online: Online | None = None
+    address: str = ""
+    link_fault: str = ""
+    verdict: str = ""
 
     @property
     def sheet(self) -> GameSheet:

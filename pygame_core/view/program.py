@@ -36,6 +36,9 @@ From the page itself:
 - `store:recovered`: saving works again, and the newest text of each table is saved;
 - `today:<date>`: the page is looked at again, on this date by UTC, `2026-11-30`;
 - `copy:done`, `copy:failed`: what became of `Copy`;
+- `fragment:<text>`: what follows # in the address is another now;
+- `wire:<milliseconds since 1970>:<text>`: what `web/peers.js` tells, "" four times a second, between
+  `Connect` and `Disconnect`; `wire:failed`: that script can't be had;
 - `thought:<id>:<answer>`, `thought:failed:<id>`: what came of `Think`.
 
 No tree may have a `style` attribute: the page's security policy forbids it.
@@ -71,8 +74,8 @@ class Start:
     """What the page knows when the program begins.
 
     `tables` newest first; `preferences` of this device, as set by `Prefer`; `fragment` is what
-    follows # in the address; `still` when the system asks for less motion; `today` is the date by
-    UTC, "2026-11-30", "" where nobody knows it.
+    follows # in the address and `address` what stands before it; `still` when the system asks for
+    less motion; `today` is the date by UTC, "2026-11-30", "" where nobody knows it.
     """
 
     tables: tuple[Saved, ...] = ()
@@ -80,6 +83,7 @@ class Start:
     fragment: str = ""
     still: bool = False
     today: str = ""
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +214,35 @@ class Reload:
     """Load the page anew once everything is saved, in its newer version if one waits."""
 
 
+@dataclass(frozen=True, slots=True)
+class Connect:
+    """Be ready to connect to other players: `wire:` intents come from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disconnect:
+    """Close every connection to other players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Have `web/peers.js` do something; its own words."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Write this after the # of the address, in place of what stands there; "" nothing."""
+
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """Nothing that is on show has changed: `view` need not be asked."""
+
+
 Effect = (
     Save
     | Open
@@ -227,6 +260,11 @@ Effect = (
     | Wake
     | Fullscreen
     | Reload
+    | Connect
+    | Disconnect
+    | Order
+    | Address
+    | Same
 )
 Effects = Sequence[Effect]
 

@@ -5,6 +5,8 @@ The window that is not open is not made. Knows the model; changes nothing.
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from pygame_core.kernel.language import _, language, languages
 
 from .broken import cause
@@ -18,13 +20,19 @@ from .pace import PACE, PACES
 NO_WINDOW = h("div", {"id": "windows"})
 
 _SHARED = frozenset({"menu", "log", "handbook"})
+_ONLINE = frozenset({"friends", "servers", "dice"})
+"""Windows of tables with friends elsewhere, in `online.windows`."""
 
 
 def can_open(model: Model, name: str) -> bool:
     """Whether there is a window of this name; the intent that opens it is `overlay:<name>`."""
     sheet = model.sheet
     return (
-        name in _SHARED or name in sheet.windows or any(book.name == name for book in sheet.books)
+        name in _SHARED
+        or name == "servers"
+        or (name == "friends" and model.online is not None)
+        or name in sheet.windows
+        or any(book.name == name for book in sheet.books)
     )
 
 
@@ -39,6 +47,9 @@ def _on_top(model: Model) -> Node | None:
         return _broken(model)
     if model.window == "menu":
         return _menu(model)
+    if model.window in _ONLINE:
+        made: Node | None = import_module(f"{__package__}.online.windows").window_tree(model)
+        return made
     if model.window or model.play:
         return game(model.game).window_tree(model, model.play)
     return None
@@ -62,6 +73,7 @@ def _menu(model: Model) -> Node:
                 _entry(_("Put this table aside"), "leave:") if play else None,
                 _entry(_("New table, same players"), "again:") if play else None,
                 _entry(_("Full screen"), "fullscreen:on"),
+                _entry(_("Playing with friends: connection"), "overlay:servers"),
             ),
             _choice(
                 model,

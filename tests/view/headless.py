@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 
 from pygame_core.kernel.faults import DecodeError
@@ -20,9 +21,12 @@ from pygame_core.view.program import (
     After,
     Announce,
     Close,
+    Connect,
     Delete,
+    Disconnect,
     Effect,
     Open,
+    Order,
     Prefer,
     Program,
     Save,
@@ -158,7 +162,8 @@ class Headless:
     `page` holds the roots by id; `effects` all effects so far, `done()` those since last asked;
     `saved` the stored records; `timers` the waiting `After` intents, first to fire first;
     `spoken` the announcements; `busy` the tables that "another tab" has open. Questions are answered
-    at once; while `pensive` they wait in `questions`, the newest of each kind, until `think`.
+    at once; while `pensive` they wait in `questions`, the newest of each kind, until `think`. `shim`
+    carries out what is wanted of connections.
     """
 
     def __init__(
@@ -172,6 +177,8 @@ class Headless:
         trouble_expected: bool = False,
         pensive: bool = False,
         today: str = "",
+        address: str = "",
+        shim: Callable[[Effect], None] | None = None,
     ) -> None:
         self.page: dict[str, Element] = {
             root: parse_one(to_html(make())) for root, make in program.prerendered().items()
@@ -187,6 +194,7 @@ class Headless:
         self.trouble_expected = trouble_expected
         self.pensive = pensive
         self.today = today
+        self.shim = shim
         self.questions: dict[str, Think] = {}
         self.thinker = Thinker()
         self._now = 0
@@ -198,7 +206,7 @@ class Headless:
             Saved(save.table, save.about, "2026-11-30 21:05")
             for save in reversed(self.saved.values())
         )
-        self.loop.begin(Start(tables, dict(self.preferences), fragment, still, today))
+        self.loop.begin(Start(tables, dict(self.preferences), fragment, still, today, address))
         self._check()
 
     # What the loop asks for
@@ -229,6 +237,8 @@ class Headless:
                 self.timers.sort(key=lambda timer: timer[0])
             case Think():
                 self._ask(effect)
+            case Connect() | Order() | Disconnect() if self.shim:
+                self.shim(effect)
 
     def _store(self, effect: Save | Open | Close | Delete) -> None:
         match effect:

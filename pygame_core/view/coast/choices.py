@@ -20,7 +20,7 @@ PRIMARY = "primary"
 
 def in_panel(play: Play) -> Node | None:
     """The window that is part of the panel, or None where dice and map are enough."""
-    if play.rolling or play.over or play.bot:
+    if play.rolling or play.over or play.elsewise:
         return None
     if play.window_kept is None:
         made = windows.view(play.moment, play.drafts) or deal_button(play.moment)
@@ -33,8 +33,13 @@ def over_all(play: Play) -> Node | None:
     if play.rolling:
         return None
     if play.over:
-        return None if play.dismissed else ending(play.moment, result_tree(play))
+        return None if play.dismissed else ending(play.moment, _below(play))
     return bankruptcy(play.moment, play.bankruptcy) if play.bankruptcy else None
+
+
+def _below(play: Play) -> Node | None:
+    """What stands below the standings."""
+    return play.remote.ending() if play.remote else result_tree(play)
 
 
 def primary_act(tree: Node | None) -> str:

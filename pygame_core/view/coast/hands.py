@@ -103,7 +103,7 @@ def press(play: Play, key: str) -> list[Effect] | None:
         number = int(key)
         if way is None or not 1 <= number <= len(way.tracks):
             return []
-        return step(play, way.tracks[number - 1].section)
+        return tap(play, f"step:{way.tracks[number - 1].section}")
     if key == "Escape" and (play.choosing >= 0 or play.line is not None):
         play.choosing, play.line = -1, None
         return []
@@ -120,12 +120,28 @@ def press(play: Play, key: str) -> list[Effect] | None:
     return None
 
 
+def tap(play: Play, act_text: str) -> list[Effect]:
+    """Ride, choose where to, or with others at the table point at it: there a second tap or Confirm sends it."""
+    verb, _colon, rest = act_text.partition(":")
+    section = int(rest) if verb == "step" and rest.isdecimal() else -1
+    way = next(
+        (way for way in play.ways if section in (track.section for track in way.tracks)), None
+    )
+    if play.remote is None or play.rolling or way is None or play.poised == act_text:
+        return perform(play, act_text)
+    play.poised, play.aim, play.choosing = act_text, way.stop, -1
+    if len(way.tracks) > 1:
+        play.choosing = way.stop
+    stop = play.words.stop(way.stop)
+    return [Announce(_("To {stop}: tap once more, or confirm.").format(stop=stop))]
+
+
 def perform(play: Play, act_text: str) -> list[Effect]:
     """Do what a button's intent asks; Refused says why not."""
     verb, _colon, rest = act_text.partition(":")
     if play.rolling:
         return skip(play)
-    if verb == "stop" and play.bot:
+    if verb == "stop" and play.elsewise:
         raise Refused(_("It is {name}’s turn to choose.").format(name=play.words.seat(play.actor)))
     if verb == "do":
         return do(play, rest)

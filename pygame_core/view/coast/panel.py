@@ -128,15 +128,28 @@ def _primary(play: Play) -> Node | None:
     """The panel's own primary button, where no window has one."""
     if play.rolling or play.bot:
         button: Button | None = Button(_("Skip"), "skip:")
+    elif play.remote and play.remote.waiting:
+        button = Button(_("On its way…"), "confirm:")
     else:
-        button = primary_of(
-            play.rules, play.pos, play.words, play.way(play.aim), informed=play.counsel.informed
-        )
+        button = None if play.elsewise else primary_button(play)
     if button is None:
         return None
-    idle = play.guarded or play.elsewhere
+    idle = play.guarded or play.elsewhere or (play.waits and not play.rolling)
     style = "secondary" if bot_moves(play) else "primary"
     return _button(button, style, name="primary", idle=idle, key="primary")
+
+
+def primary_button(play: Play) -> Button | None:
+    """What takes the game on; with others at the table it confirms the step that is pointed at."""
+    aimed = play.way(play.aim)
+    if play.poised and aimed:
+        section = int(play.poised.partition(":")[2])
+        chosen = tuple(track for track in aimed.tracks if track.section == section)
+        aimed = aimed._replace(tracks=chosen) if chosen else aimed
+    button = primary_of(play.rules, play.pos, play.words, aimed, informed=play.counsel.informed)
+    if button and play.remote and button.act.startswith("step:"):
+        return button._replace(act=f"confirm:{button.act}")
+    return button
 
 
 # --- moving

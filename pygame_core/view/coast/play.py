@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from pygame_core.coast.actions import Action, Ride
 from pygame_core.coast.events import FeeIncurred, PurchaseEnded, Stepped, TurnBegan, WentBankrupt
@@ -27,6 +28,7 @@ from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.nodes import Node
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
+from pygame_core.view.remote import Remote
 
 from . import daily
 from .advice.counsel import Counsel
@@ -55,6 +57,8 @@ class Play:
     both go with the position. `bankruptcy` waits to be read by all, `dismissed` says that the end
     has been. `counsel` is what the Conductor has said, `mind` what has become of a bot's decision,
     `pace` how fast bots play. `glide` holds what is still to be shown of a bot's ride after `behind`.
+    `remote` is there when others sit elsewhere: then actions are asked for, and shown by `follow`
+    once they are done; `told` entries have been. `poised` is a step that was tapped once.
     """
 
     id: str
@@ -77,6 +81,9 @@ class Play:
     pace: Pace = CALM
     mind: Mind = field(default_factory=Mind)
     glide: list[Position] = field(default_factory=list)
+    remote: Remote | None = None
+    told: int = 0
+    poised: str = ""
     words: Words = field(init=False)
     looks: tuple[int, ...] = field(init=False)
     bots: tuple[str, ...] = field(init=False)
@@ -91,6 +98,7 @@ class Play:
         self.log = Log(self.words)
         self.log.retell(self.table.events)
         self.throw = self.last_throw()
+        self.told = len(self.table.entries)
         self.settle()
 
     def last_throw(self) -> Throw | None:
@@ -137,11 +145,24 @@ class Play:
     def bot(self) -> str:
         """The bot that must choose now, "" where a person does or nobody."""
         seat = self.actor
-        return "" if seat < 0 or self.mind.yielded else self.bots[seat]
+        if seat < 0 or self.mind.yielded or (self.remote and not self.remote.leads):
+            return ""
+        return self.bots[seat]
+
+    @property
+    def elsewise(self) -> bool:
+        """Whether who must choose is not at this page: a bot, or somebody who plays from elsewhere."""
+        if self.remote is None or self.bot or self.actor < 0:
+            return bool(self.bot)
+        if self.mind.yielded and self.remote.leads:
+            return False
+        return self.actor != self.remote.seat or bool(self.bots[self.actor])
 
     @property
     def undoable(self) -> int:
         """How many entries Undo takes back: to the last choice of a person since the last dice."""
+        if self.remote:
+            return 0
         entries = self.table.entries
         backs = range(1, self.table.undoable + 1)
         return next((back for back in backs if not self.bots[entries[-back].seat]), 0)
@@ -173,13 +194,16 @@ class Play:
     def settle(self) -> None:
         """Fit what is pointed at to the position, and let a bot make up its mind anew."""
         self.mind = Mind()
+        if self.remote:
+            self.bots = tuple(self.remote.bot_of(seat) for seat in range(self.rules.seats))
         self.point()
 
     def point(self) -> None:
         """Point at what a person may choose; at nothing where a bot must."""
-        self.ways = () if self.bot else ways(self.rules, self.pos)
+        self.ways = () if self.elsewise else ways(self.rules, self.pos)
         self.aim = best(self.ways)
         self.choosing = -1
+        self.poised = ""
         self.drafts = Drafts()
         self.window_kept = None
 
@@ -233,7 +257,8 @@ class Play:
     @property
     def waits(self) -> bool:
         """Whether no bot may act: something moves, waits to be read, or another tab has the table."""
-        return self.rolling or self.elsewhere or self.bankruptcy is not None
+        held = self.remote is not None and (self.remote.waiting or bool(self.remote.halt))
+        return self.rolling or self.elsewhere or self.bankruptcy is not None or held
 
     @property
     def pause(self) -> int:
@@ -252,6 +277,8 @@ class Play:
 
     def saving(self) -> Save:
         """What keeps the table as it stands."""
+        if self.remote:
+            return self.remote.saving(self.about)
         return Save(self.id, self.table.text(), self.about)
 
 
@@ -259,18 +286,70 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     """Do an action for the seat that must choose; Refused says why not."""
     if play.elsewhere:
         raise Refused(_("This table is open in another tab. Take it over to play here."))
-    if play.bot and not by_bot:
+    if play.elsewise and not by_bot:
         raise Refused(_("It is {name}’s turn to choose.").format(name=play.words.seat(play.actor)))
+    if play.remote:
+        return _ask(play, play.remote, action)
     before, actor = play.rules.copy(play.pos), play.actor
     try:
         events = play.table.act(actor, action, play.rng())
     except IllegalAction as fault:
         raise Refused(explain(fault, play.words)) from fault
+    return [play.saving(), *_done(play, before, events, by_bot=by_bot)]
+
+
+def _ask(play: Play, remote: Remote, action: Action) -> list[Effect]:
+    """Ask the host for an action; what the rules would refuse is not even asked for."""
+    if remote.halt:
+        raise Refused(remote.halt)
+    if remote.waiting:
+        raise Refused(_("Your last move is still on its way."))
+    try:
+        play.rules.check(play.pos, play.actor, action)
+    except IllegalAction as fault:
+        raise Refused(explain(fault, play.words)) from fault
+    remote.act(play.actor, action)
+    play.poised = ""
+    play.drafts = Drafts()
+    play.window_kept = None
+    return []
+
+
+def follow(play: Play, *, rewound: bool = False) -> list[Effect]:
+    """Show what was done at a table whose host orders it, by others or as I asked."""
+    remote = play.remote
+    assert remote
+    play.table = remote.table
+    count, fresh = len(play.table.entries), len(play.table.entries) - play.told
+    play.told = count
+    if rewound or fresh != 1:
+        return _retold(play) if rewound or fresh else []
+    entry, before = play.table.entries[-1], remote.before(count - 1)
+    mine = entry.seat == remote.seat and not play.bots[entry.seat]
+    skipped = skip(play)
+    return [*skipped, *_done(play, before, play.table.events[-1], by_bot=not mine)]
+
+
+def _retold(play: Play) -> list[Effect]:
+    """Show the table as it stands now, however it came there."""
+    play.behind = play.bankruptcy = play.line = None
+    play.glide.clear()
+    play.guarded = False
+    play.log.retell(play.table.events)
+    play.throw = play.last_throw()
+    play.settle()
+    return [Announce(play.now)]
+
+
+def _done(play: Play, before: Position, events: tuple[Any, ...], *, by_bot: bool) -> list[Effect]:
+    """Show the last entry, which caused these events; `by_bot`: nobody at this page did it."""
+    actor = before.frames[-1][1]
+    action = play.table.entries[-1].action
     play.log.add(events)
     play.settle()
     play.line = None
     play.bankruptcy = next((event for event in events if isinstance(event, WentBankrupt)), None)
-    effects: list[Effect] = [play.saving()]
+    effects: list[Effect] = []
     thrown = throw_of(events, play.words, len(play.table.entries))
     if thrown or any(isinstance(event, TurnBegan) for event in events):
         play.throw = thrown
@@ -283,7 +362,7 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
             thrown.finish()
         ride = action if by_bot and isinstance(action, Ride) else None
         effects += (_glide(play, before, ride) if ride else []) or [_say(play, events)]
-    if play.bot:
+    if play.elsewise:
         return effects
     if not play.rolling:
         effects += _guard(play, actor)
@@ -338,7 +417,9 @@ def skip(play: Play) -> list[Effect]:
     if play.throw:
         play.throw.finish()
     said = _say(play, play.table.events[-1])
-    return [said] if play.bot else [said, *_guard(play, before), Focus("primary")]
+    if play.elsewise:
+        return [said]
+    return [said, *_guard(play, before), Focus("primary")]
 
 
 def undo(play: Play) -> tuple[str, list[Effect]]:
@@ -348,6 +429,8 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     """
     if play.elsewhere:
         raise Refused(_("This table is open in another tab. Take it over to play here."))
+    if play.remote:
+        raise Refused(_("At a table with others nothing can be taken back."))
     back = play.undoable
     if not back:
         rolled = any(entry.draws for entry in play.table.entries)

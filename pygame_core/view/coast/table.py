@@ -19,6 +19,7 @@ from pygame_core.view.model import TOAST, Model, tell
 from pygame_core.view.nodes import Node
 from pygame_core.view.pace import Pace
 from pygame_core.view.program import After, Effect, Effects, split
+from pygame_core.view.remote import Remote
 
 from . import hands
 from . import play as playing
@@ -29,9 +30,8 @@ from .choices import in_panel, over_all, primary_act
 from .daily_result import copy_result
 from .map import map_controls, map_credits
 from .onmap import map_layers, scene_of
-from .panel import panel_tree
+from .panel import panel_tree, primary_button
 from .play import Play
-from .primary import primary_of
 from .scene import Scene, lines_tree, scene_tree
 from .sheet import printed_stops, printed_words
 
@@ -39,8 +39,10 @@ __all__ = [
     "answer",
     "attend",
     "blank_map",
+    "follow",
     "press",
     "primary_intent",
+    "reconsider",
     "sit_down",
     "table_trees",
     "window_tree",
@@ -55,9 +57,21 @@ def sit_down(
     still: bool,
     elsewhere: bool,
     pace: Pace,
+    remote: Remote | None = None,
 ) -> Play:
     """Bring a table to the page."""
-    return Play(name, table, seed=seed, still=still, elsewhere=elsewhere, pace=pace)
+    return Play(name, table, seed=seed, still=still, elsewhere=elsewhere, pace=pace, remote=remote)
+
+
+def follow(play: Play, *, rewound: bool) -> Effects:
+    """Show what was done at a table whose host orders it."""
+    return playing.follow(play, rewound=rewound)
+
+
+def reconsider(play: Play) -> Effects:
+    """Think again about who must choose: others play some seats now, or an action was refused."""
+    play.settle()
+    return ()
 
 
 def attend(model: Model, play: Play) -> Effects:
@@ -137,15 +151,17 @@ def press(model: Model, play: Play, key: str) -> Effects:
 def primary_intent(play: Play) -> str:
     """What Enter stands for: the same as a click on the primary button; "" nothing."""
     way = play.way(play.choosing)
-    if way:
+    if way and not play.poised:
         return f"step:{way.tracks[0].section}"
     if play.mind.fault:
         return "bot:again"
     if play.rolling or play.bot:
         return "skip:"
+    if play.elsewise:
+        return ""
     if act := primary_act(over_all(play) or in_panel(play)):
         return act
-    button = primary_of(play.rules, play.pos, play.words, play.way(play.aim))
+    button = primary_button(play)
     return button.act if button else ""
 
 
@@ -226,8 +242,9 @@ _THOUGHTS: Mapping[str, Hear] = {
 
 _HANDLERS: Mapping[str, Callable[[Play, str], list[Effect]]] = {
     "do": lambda play, rest: hands.perform(play, f"do:{rest}"),
-    "step": lambda play, rest: hands.perform(play, f"step:{rest}"),
-    "stop": lambda play, rest: hands.perform(play, f"stop:{rest}"),
+    "confirm": hands.perform,
+    "step": lambda play, rest: hands.tap(play, f"step:{rest}"),
+    "stop": lambda play, rest: hands.tap(play, f"stop:{rest}"),
     "auto": lambda play, _: asking.auto_route(play),
     "chosen-way": asking.choose_way,
     "deed": asking.show_deed,

@@ -81,13 +81,15 @@ def _needed(play: Play, window: str) -> list[str]:
 
 def may_choose(play: Play) -> bool:
     """Whether a person at this page must choose now."""
-    return play.actor >= 0 and not play.bot and not play.elsewhere
+    return play.actor >= 0 and not play.elsewise and not play.elsewhere
 
 
 def advised(play: Play) -> int:
     """The seat that advice about deeds is for: who must choose, or where that is a bot the first person."""
     if may_choose(play):
         return play.actor
+    if play.remote and play.remote.seat >= 0:
+        return play.remote.seat
     people = (n for n, bot in enumerate(play.bots) if not bot and not play.pos.is_out(n))
     return next(people, max(play.actor, 0))
 

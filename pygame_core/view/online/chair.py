@@ -1,0 +1,95 @@
+"""My chair at a table that a room's host orders; implements `view.remote.Remote`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame_core.kernel.language import _
+from pygame_core.session.table import Table
+from pygame_core.view.lobby_parts import button
+from pygame_core.view.nodes import Node, h
+from pygame_core.view.program import Save
+
+from .net import Net
+from .saving import saving
+from .state import Online
+
+
+class Chair:
+    """See `view.remote.Remote`."""
+
+    def __init__(self, online: Online, net: Net) -> None:
+        self._online, self._net = online, net
+
+    @property
+    def table(self) -> Table:
+        """The table as the room has it."""
+        ledger: Any = self._net.party.room.ledger
+        table: Table = ledger.table
+        return table
+
+    @property
+    def seat(self) -> int:
+        """Where I sit, -1 nowhere."""
+        return self._net.seat
+
+    @property
+    def leads(self) -> bool:
+        """Whether bots are asked here."""
+        return self._net.hosting
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an action is on its way."""
+        return self._net.waiting
+
+    @property
+    def halt(self) -> str:
+        """Why nothing can be done now."""
+        return halt(self._net)
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that plays a seat now."""
+        return self._net.roster.bot_of(seat)
+
+    def before(self, number: int) -> Any:
+        """The position before an entry."""
+        ledger: Any = self._net.party.room.ledger
+        after = getattr(ledger, "after", ())
+        if number == 0:
+            return self.table.rules.initial()
+        return after[number - 1] if number <= len(after) else None
+
+    def act(self, seat: int, action: Any) -> None:
+        """Ask for an action."""
+        self._net.act(seat, self.table.game.encode_action(action))
+
+    def saving(self, about: str) -> Save:
+        """What keeps the room."""
+        return saving(self._online, about)
+
+    def ending(self) -> Node | None:
+        """The way to look at the dice."""
+        return h(
+            "p",
+            {"class": "dice-check"},
+            button("online:verify", _("Verify the dice"), style="quiet"),
+            key="verify",
+        )
+
+
+def halt(net: Net) -> str:
+    """Why the table stands still, in a sentence; "" while it goes on."""
+    if not net.party.paused:
+        return ""
+    names = [member.name for who in net.absent() if (member := net.roster.member(who))]
+    if not net.there:
+        host = net.roster.member(net.roster.host)
+        if host and host.id != net.me:
+            return _(
+                "The connection to {name} is lost; looking for who leads the table now."
+            ).format(name=host.name)
+        return _("Looking for the others…")
+    if names:
+        return _("The table waits: too few are here. Away: {names}").format(names=", ".join(names))
+    return _("The table waits a moment…")

@@ -1,0 +1,225 @@
+"""What the room's news change on the page, and what is told of them.
+
+Knows the model and one room; asks nothing of anybody.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame_core.kernel.language import _
+from pygame_core.kernel.record import Settings
+from pygame_core.peers.room import Alarm, Changed, Declined, Ended, News, Said, Stepped
+from pygame_core.peers.roster import Member, Roster
+from pygame_core.view.games import GAME, game, known, sheet
+from pygame_core.view.lobby import open_lobby
+from pygame_core.view.model import Model, tell
+from pygame_core.view.program import Announce, Effect, Focus, Prefer
+
+from . import words
+from .chair import Chair, halt
+from .net import Net
+from .state import MOST_LINES, Line, Online
+
+GRADES = (120, 350)
+"""Milliseconds to somebody and back up to which a connection is good, and fair."""
+
+
+def line(who: str, text: str) -> Line:
+    """A line of talk."""
+    return Line(who, text)
+
+
+def heard(model: Model, online: Online, net: Net, told: News) -> list[Effect]:
+    """Take one news of the room."""
+    match told:
+        case Changed():
+            online.dirty = True
+            return _changed(model, online, net)
+        case Stepped(_, rewound):
+            online.dirty = True
+            return list(game(model.game).follow(model.play, rewound=rewound)) if model.play else []
+        case Said(who, text):
+            return _said(model, online, net, who, text)
+        case Declined(_, code):
+            return _declined(model, code)
+        case Alarm(code, who):
+            return _alarmed(online, net, code, who)
+        case Ended():
+            model.play, model.window = None, ""
+            return [Announce(words.ended(net.ended)), Focus("ended")]
+    return []
+
+
+def look(model: Model, online: Online, net: Net) -> list[Effect]:
+    """Sit down once there is a table; notice that it stands still, or goes on."""
+    effects: list[Effect] = []
+    ledger: Any = net.party.room.ledger
+    if ledger and model.play is None and not net.ended:
+        effects += _sit_down(model, online, net)
+    halted = halt(net) if model.play else ""
+    if halted != online.halted:
+        if model.play and not halted:
+            effects += game(model.game).reconsider(model.play)
+        online.halted = halted
+        effects += [Announce(halted or _("The table goes on."))] if model.play else []
+    return effects
+
+
+def facts(model: Model, online: Online) -> object:
+    """What is shown and may change by itself: the same facts, the same page."""
+    net = online.net
+    if net is None:
+        return None
+    trips = tuple(grade(net.round_trip(member.id)) for member in net.roster.members)
+    return (
+        id(net.roster), net.stage, net.turned, net.reply, tuple(net.offers.items()), net.ended,
+        net.there, net.waiting, net.party.paused, trips, frozenset(net.quiet), online.expired,
+        tuple(net.relays), len(online.talk), len(online.alarms), online.fault, seconds_away(net),
+        late(net), len(model.play.table.entries) if model.play else -1,
+    )  # fmt: skip
+
+
+def seconds_away(net: Net) -> tuple[tuple[str, int], ...]:
+    """How long who is away has been so, in seconds; only while that matters."""
+    if not net.roster.begun:
+        return ()
+    return tuple(
+        (who, min((net.now - since) // 1_000, net.roster.grace))
+        for who, since in net.away.items()
+        if net.roster.seat_of(who) >= 0
+    )
+
+
+def late(net: Net) -> bool:
+    """Whether a host has been looked for in vain for long."""
+    return bool(net.lost) and net.now - net.lost > 20_000
+
+
+def grade(milliseconds: int | None) -> str:
+    """How good a connection is: `good`, `fair`, `poor`, or "" where nobody knows."""
+    if milliseconds is None:
+        return ""
+    good, fair = GRADES
+    return "good" if milliseconds <= good else "fair" if milliseconds <= fair else "poor"
+
+
+def _sit_down(model: Model, online: Online, net: Net) -> list[Effect]:
+    chair = Chair(online, net)
+    model.game = net.roster.game
+    play = model.play = game(model.game).sit_down(
+        online.table,
+        chair.table,
+        seed="",
+        still=model.is_still,
+        elsewhere=False,
+        pace=model.pace,
+        remote=chair,
+    )
+    model.window = ""
+    online.dirty = True
+    model.preferences[GAME] = model.game
+    return [Prefer(GAME, model.game), Announce(play.now)]
+
+
+def _said(model: Model, online: Online, net: Net, who: str, text: str) -> list[Effect]:
+    name = net.party.room.name_of(who) or _("Somebody")
+    online.talk.append(Line(name, text))
+    del online.talk[:-MOST_LINES]
+    online.dirty = True
+    if who == net.me:
+        online.said += 1
+        return []
+    if model.play and model.window != "friends":
+        online.unread += 1
+    # Translators: somebody said something.
+    return [Announce(_("{name}: {text}").format(name=name, text=text))]
+
+
+def _declined(model: Model, code: str) -> list[Effect]:
+    effects = list(tell(model, words.declined(code)))
+    if model.play:
+        effects += game(model.game).reconsider(model.play)
+    return effects
+
+
+def _alarmed(online: Online, net: Net, code: str, who: str) -> list[Effect]:
+    name = net.party.room.name_of(who)
+    sentence = words.alarm(code, name)
+    online.tell(sentence)
+    if code == "missing":  # a bad line does that too
+        return [Announce(sentence)]
+    online.alarms.append((code, name))
+    return [Announce(sentence)]
+
+
+# --- the roster
+
+
+def _changed(model: Model, online: Online, net: Net) -> list[Effect]:
+    before, now = online.roster, net.roster
+    online.roster = now
+    effects: list[Effect] = []
+    for sentence in _changes(before, now, net.me) if before and before.version else ():
+        online.tell(sentence)
+        effects.append(Announce(sentence))
+    fresh = before is None or (before.game, before.options) != (now.game, now.options)
+    if fresh and now.version and not now.begun:
+        _set_up(model, now)
+    if model.play and before and before.places != now.places:
+        effects += game(model.game).reconsider(model.play)
+    return effects
+
+
+def _set_up(model: Model, roster: Roster) -> None:
+    """Show the rules that the host has chosen; what is none of the game's options is left out."""
+    model.game = known(roster.game)
+    preset = next(iter(sheet(model.game).presets.values()))
+    options = {name: value for name, value in roster.options.items() if name in preset}
+    model.lobby = open_lobby(
+        model.sheet,
+        model.tables,
+        model.preferences,
+        again=Settings(model.game, options, ()),
+        today=model.today,
+    )
+
+
+def _changes(before: Roster, now: Roster, me: str) -> list[str]:
+    told = [
+        sentence.format(name=member.name)
+        for member in now.members
+        if member.id != me and (sentence := _fate(before.member(member.id), member))
+    ]
+    told += [
+        _("{name} has left.").format(name=member.name)
+        for member in before.members
+        if now.member(member.id) is None and member.id != me
+    ]
+    told += [
+        _("A bot plays for {name} now.").format(name=place.name)
+        for old, place in zip(before.places, now.places, strict=False)
+        if place.stand_in and not old.stand_in
+    ]
+    if now.begun and not before.begun:
+        told.append(_("The game begins."))
+    host = now.member(now.host)
+    if now.host != before.host and host:
+        told.append(
+            _("You lead the table now.")
+            if host.id == me
+            else _("{name} leads the table now.").format(name=host.name)
+        )
+    return told
+
+
+def _fate(before: Member | None, now: Member) -> str:
+    if before is None:
+        return _("{name} has come in.")
+    if now.gone and not before.gone:
+        return _("{name} has left the table.")
+    if before.present and not now.present:
+        return _("{name} is away.")
+    if now.present and not before.present:
+        return _("{name} is back.")
+    return ""

@@ -1,0 +1,166 @@
+"""How friends are invited: the room's link with its QR code, and invitations to carry by hand. Trees only."""
+
+from __future__ import annotations
+
+from pygame_core.kernel.language import _
+from pygame_core.peers.invite import OfferLink, offer_link
+from pygame_core.view.lobby_parts import button
+from pygame_core.view.model import Model
+from pygame_core.view.nodes import Node, h
+from pygame_core.view.qr import picture
+
+from .net import Net
+from .state import Online
+from .wishes import page_link
+
+
+def invite_tree(model: Model, online: Online, net: Net) -> Node:
+    """The link to send, its picture, and for the host what needs no relay."""
+    link = page_link(model, online)
+    return h(
+        "section",
+        {"class": "invite", "aria-labelledby": "invite-title"},
+        h("h2", {"id": "invite-title", "class": "lobby-part"}, _("Invite your friends")),
+        text_to_send("room-link", link, _("The link to this table"), "link"),
+        h(
+            "p",
+            {"class": "hint"},
+            _("Whoever has the link can come in. Send it only to those who shall play or look on."),
+        ),
+        h(
+            "details",
+            {"class": "invite-qr"},
+            h("summary", None, _("Show it as a QR code")),
+            picture(link, _("QR code of the link to this table")),
+            key="qr",
+        ),
+        _relays(net),
+        _carrying(model, online, net) if net.hosting else None,
+        key="invite",
+    )
+
+
+def text_to_send(name: str, text: str, label: str, what: str) -> Node:
+    """A text that is to be sent, and the button that copies it."""
+    return h(
+        "p",
+        {"class": "to-send"},
+        h(
+            "input",
+            {"type": "text", "id": name, "readonly": True, "value": text, "aria-label": label},
+        ),
+        button(f"online:copy:{what}", _("Copy"), style="secondary"),
+        key=name,
+    )
+
+
+def _relays(net: Net) -> Node | None:
+    """Whether the table can be found."""
+    every = net.relays
+    if any(relay.state == "open" for relay in every):
+        return None
+    waits = any(relay.state == "dialling" for relay in every)
+    return h(
+        "p",
+        {"class": "hint" if waits else "warning", "role": "status"},
+        _("Reaching the relays over which friends find this table…")
+        if waits
+        else _(
+            "None of the relays answers, so friends can’t find this table by the link now. Carry "
+            "an invitation by hand, or choose other relays in the settings."
+        ),
+        key="relays",
+    )
+
+
+def carried_link(model: Model, online: Online, net: Net) -> str:
+    """The invitation that waits to be carried by hand, "" none."""
+    code = next((code for code in net.offers.values() if code), "")
+    return offer_link(model.address, code, online.link.ice, online.link) if code else ""
+
+
+def _carrying(model: Model, online: Online, net: Net) -> Node:
+    """An invitation that needs no relay: a link for one friend, and the code that comes back."""
+    link, made = carried_link(model, online, net), bool(net.offers)
+    fault = online.fault if online.fault_at == "reply" else ""
+    return h(
+        "details",
+        {"class": "invite-carried", "open": made or online.expired},
+        h("summary", None, _("The link does not work? Carry an invitation by hand")),
+        h(
+            "p",
+            {"class": "hint"},
+            _(
+                "It holds the way to this page itself, for one friend. They open it and send "
+                "you a code back; keep this page open meanwhile, and answer within ten minutes."
+            ),
+        ),
+        h("p", {"class": "warning", "role": "status"}, _("The invitation has expired. Make a new one."))
+        if online.expired and not made
+        else None,
+        text_to_send("carried-link", link, _("The invitation to carry by hand"), "offer") if link else None,
+        h(
+            "details",
+            {"class": "invite-qr"},
+            h("summary", None, _("Show it as a QR code")),
+            picture(link, _("QR code of the invitation")),
+            key="carried-qr",
+        )
+        if link
+        else None,
+        h(
+            "form",
+            {"class": "reply-form", "data-submit": "online:reply"},
+            h("label", {"for": "reply"}, _("The code that your friend sent back")),
+            h(
+                "p",
+                {"class": "to-send"},
+                h(
+                    "input",
+                    {
+                        "type": "text", "id": "reply", "name": "reply", "autocomplete": "off",
+                        "spellcheck": "false", "aria-invalid": "true" if fault else None,
+                    },
+                ),
+                h("button", {"type": "submit", "class": "primary"}, _("Let them in")),
+            ),
+            h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
+            key="reply-form",
+        )
+        if link
+        else None,
+        h("p", {"role": "status"}, _("Making the invitation…")) if made and not link else None,
+        button("online:invite", _("Make a new invitation") if made else _("Make an invitation"), style="secondary"),
+        key="carried",
+    )  # fmt: skip
+
+
+def reply_tree(online: Online, net: Net) -> Node | None:
+    """For a friend with a hand-carried link: the code to send back."""
+    if online.offer is None or net.there:
+        return None
+    if not net.reply:
+        return h("p", {"role": "status"}, _("Making the code to send back…"), key="reply")
+    return h(
+        "section",
+        {"class": "invite", "aria-labelledby": "reply-title"},
+        h("h2", {"id": "reply-title"}, _("Send this code back")),
+        h(
+            "p",
+            None,
+            _("Your friend pastes it at their page, and you are in. Keep this page open."),
+        ),
+        text_to_send("reply-code", net.reply, _("The code to send back"), "reply"),
+        h(
+            "details",
+            {"class": "invite-qr"},
+            h("summary", None, _("Show it as a QR code")),
+            picture(net.reply, _("QR code of the code to send back")),
+        ),
+        key="reply",
+    )
+
+
+def is_old(offer: OfferLink | None, minutes: int, lasts: int) -> bool:
+    """Whether a carried invitation is older than it lasts."""
+    return offer is not None and minutes * 60_000 > lasts

@@ -1,0 +1,367 @@
+"""The room before the game begins, and the doors to it: the name, the search, the end. Trees only."""
+
+from __future__ import annotations
+
+from pygame_core.kernel.language import _, n_
+from pygame_core.kernel.record import MAX_NAME
+from pygame_core.peers.invite import OFFER_LASTS, age
+from pygame_core.peers.roster import OPEN
+from pygame_core.view.games import TITLES
+from pygame_core.view.lobby import departures, faults, preset_of
+from pygame_core.view.lobby_page import faults_tree, rules_tree
+from pygame_core.view.lobby_parts import button
+from pygame_core.view.model import Model
+from pygame_core.view.nodes import Content, Node, h
+
+from . import words
+from .follow import late
+from .invite_page import invite_tree, reply_tree
+from .net import Net
+from .people import seats_tree
+from .state import NAME, Online
+from .talk import talk_tree
+from .wishes import GRACES
+
+
+def room_page(model: Model, online: Online) -> Node:
+    """What the panel shows while no table of the room is being played."""
+    net = online.net
+    if online.elsewhere:
+        return _page(model, "elsewhere", _elsewhere())
+    if net is None:
+        return _page(model, "door", _door(model, online))
+    if net.ended:
+        return _page(model, "ended", _ended(net))
+    if not net.roster.version or (not net.there and not net.hosting and not net.roster.begun):
+        return _page(model, "search", _search(online, net))
+    return _page(model, "room", _room(model, online, net))
+
+
+def _page(model: Model, kind: str, content: Content) -> Node:
+    return h(
+        "section",
+        {"class": f"lobby room {kind}", "aria-labelledby": "room-title"},
+        h(
+            "header",
+            {"class": "lobby-head"},
+            h("h1", {"id": "room-title", "tabindex": "-1"}, _(TITLES[model.game])),
+            h("p", {"class": "motto"}, _("A table for friends")),
+        ),
+        content,
+        key=kind,
+    )
+
+
+# --- doors
+
+
+def _door(model: Model, online: Online) -> Node:
+    fault = online.fault if online.fault_at == "name" else ""
+    return h(
+        "form",
+        {"class": "door", "data-submit": "online:name"},
+        h("h2", None, _("You are invited to a table")),
+        h("label", {"for": "my-name"}, _("Your name")),
+        h(
+            "p",
+            {"class": "to-send"},
+            h(
+                "input",
+                {
+                    "type": "text", "id": "my-name", "name": "name", "maxlength": MAX_NAME,
+                    "value": model.preferences.get(NAME, ""), "autocomplete": "nickname",
+                    "spellcheck": "false", "aria-invalid": "true" if fault else None,
+                },
+            ),
+            h("button", {"type": "submit", "class": "primary", "id": "primary"}, _("Come in")),
+        ),
+        h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
+        h(
+            "p",
+            {"class": "hint"},
+            _("Your browser then connects to your friends’ directly. They see this name and your internet address."),
+        ),
+        _back(),
+        key="door",
+    )  # fmt: skip
+
+
+def _back() -> Node:
+    return h(
+        "p", {"class": "room-back"}, button("online:leave", _("Back to the lobby"), style="quiet")
+    )
+
+
+def _elsewhere() -> Content:
+    return (
+        h("p", {"role": "status"}, _("This table is open in another tab of this browser.")),
+        h(
+            "p",
+            {"class": "buttons"},
+            button("online:takeover", _("Take over"), style="primary", id="primary"),
+            button("online:leave", _("Back to the lobby"), style="quiet"),
+        ),
+    )
+
+
+def _ended(net: Net) -> Content:
+    return (
+        h("p", {"class": "ended", "id": "ended", "tabindex": "-1", "role": "status"}, words.ended(net.ended)),
+        h("p", {"class": "buttons"}, button("online:leave", _("Back to the lobby"), style="primary", id="primary")),
+    )  # fmt: skip
+
+
+def _search(online: Online, net: Net) -> Content:
+    """How far the way in is."""
+    told = _("Looking for the host…")
+    if net.stage.stage == "reaching":
+        told = _("Found. Connecting…")
+    elif net.stage.stage == "there":
+        told = _("Coming in…")
+    relays = len(net.relays)
+    return (
+        reply_tree(online, net),
+        _old(online, net),
+        h(
+            "div",
+            {"class": "search", "role": "status"},
+            h("p", {"class": "search-now"}, told),
+            h(
+                "p",
+                {"class": "hint"},
+                n_(
+                    "{up} of {count} relay answers.", "{up} of {count} relays answer.", relays
+                ).format(up=net.stage.relays, count=relays),
+            )
+            if relays
+            else None,
+            h("p", {"class": "warning"}, words.turned_down(net.turned)) if net.turned else None,
+            _help(net) if late(net) else None,
+            key="search",
+        ),
+        _back(),
+    )
+
+
+def _old(online: Online, net: Net) -> Node | None:
+    offer = online.offer
+    if offer is None or age(offer.made, net.now) * 60_000 <= OFFER_LASTS:
+        return None
+    minutes = age(offer.made, net.now)
+    return h(
+        "p",
+        {"class": "warning"},
+        n_(
+            "This invitation is {count} minute old and has most likely expired: ask for a new one.",
+            "This invitation is {count} minutes old and has most likely expired: ask for a new one.",
+            minutes,
+        ).format(count=minutes),
+        key="old",
+    )
+
+
+def _help(net: Net) -> Content:
+    """What to do when the way in takes too long."""
+    return (
+        h("p", None, _("This takes long. Is the host’s page open? It must stay open, and in sight on a phone.")),
+        h(
+            "p",
+            None,
+            _(
+                "Some networks let no browser reach another. Try another network, or a TURN server in the settings."
+            )
+            if net.stage.relays
+            else _(
+                "No relay answers: ask the host for an invitation to carry by hand, which needs none."
+            ),
+        ),
+        h("p", None, button("overlay:servers", _("Settings of the connection"), style="secondary")),
+    )  # fmt: skip
+
+
+# --- the room
+
+
+def _room(model: Model, online: Online, net: Net) -> Content:
+    return (
+        h("p", {"class": "warning", "role": "alert"}, online.fault)
+        if online.fault_at == "wire" and online.fault
+        else None,
+        h(
+            "p",
+            {"class": "warning", "role": "status"},
+            _("The host is away. The table waits until they are back."),
+        )
+        if not net.there
+        else None,
+        invite_tree(model, online, net),
+        h(
+            "div",
+            {"class": "lobby-new"},
+            seats_tree(model, net),
+            _my_name(net),
+            _rules(model, net),
+            _house(net) if net.hosting else None,
+            talk_tree(online),
+            _foot(model, online, net),
+            key="new",
+        ),
+    )
+
+
+def _my_name(net: Net) -> Node:
+    me = net.roster.member(net.me)
+    return h(
+        "form",
+        {"class": "rename", "data-submit": "online:rename"},
+        h("label", {"for": "my-name"}, _("Your name")),
+        h(
+            "p",
+            {"class": "to-send"},
+            h(
+                "input",
+                {
+                    "type": "text", "id": "my-name", "name": "name", "maxlength": MAX_NAME,
+                    "value": me.name if me else "", "autocomplete": "nickname",
+                    "spellcheck": "false",
+                },
+                key=me.name if me else "",
+            ),
+            h("button", {"type": "submit", "class": "secondary"}, _("Change")),
+        ),
+        key="name",
+    )  # fmt: skip
+
+
+def _rules(model: Model, net: Net) -> Node:
+    """The host chooses, the others see what was chosen."""
+    if net.hosting:
+        found = faults(model.sheet, model.lobby) if model.lobby.checked else ()
+        return h(
+            "div",
+            {"class": "room-rules"},
+            rules_tree(model.sheet, model.lobby, found),
+            faults_tree(found),
+            key="rules",
+        )
+    sheet, lobby = model.sheet, model.lobby
+    base = _(sheet.preset_words[lobby.base].label)
+    changed = departures(sheet, lobby)
+    return h(
+        "section",
+        {"class": "room-rules", "aria-label": _("Which rules?")},
+        h("p", None, h("b", None, _("Rules")), " ", _shown(sheet.preset_words[lobby.base].description, base)),
+        h(
+            "ul",
+            {"class": "changed"},
+            (
+                h("li", None, f"{_(sheet.option_words[name].label)}: ", h("b", None, value))
+                for name in changed
+                if (value := _value(model, name))
+            ),
+        )
+        if changed and not preset_of(sheet, lobby)
+        else None,
+        key="rules",
+    )  # fmt: skip
+
+
+def _shown(description: str, label: str) -> Content:
+    return (label, h("small", {"class": "hint"}, f" – {_(description)}"))
+
+
+def _value(model: Model, name: str) -> str:
+    """An option's value in words, "" where it has none: others may send anything."""
+    value, sheet = model.lobby.options[name], model.sheet
+    if name in sheet.amounts:
+        return model.lobby.typed[name]
+    values = sheet.option_words[name].values
+    try:
+        return _(values[value]) if value in values else ""
+    except TypeError:
+        return ""
+
+
+def _house(net: Net) -> Node:
+    """What the host says about the room."""
+    return h(
+        "fieldset",
+        {"class": "room-house"},
+        h("legend", None, _("The table")),
+        h(
+            "label",
+            {"class": "check"},
+            h(
+                "input",
+                {"type": "checkbox", "data-input": "online:lock", "checked": net.roster.locked},
+            ),
+            _("Let nobody new in"),
+        ),
+        h(
+            "label",
+            None,
+            _("Wait for who is away"),
+            " ",
+            h(
+                "select",
+                {"data-input": "online:grace"},
+                (
+                    h(
+                        "option",
+                        {"value": str(seconds), "selected": seconds == net.roster.grace},
+                        _("{seconds} seconds").format(seconds=seconds),
+                    )
+                    for seconds in GRACES
+                ),
+            ),
+        ),
+        key="house",
+    )
+
+
+def _foot(model: Model, online: Online, net: Net) -> Node:
+    roster = net.roster
+    me = roster.member(net.me)
+    people = roster.seated()
+    waiting = [m.name for m in people if not m.ready and m.id != roster.host]
+    seated = sum(place.kind != OPEN for place in roster.places)
+    fault = online.fault if online.fault_at == "begin" else ""
+    return h(
+        "div",
+        {"class": "lobby-foot"},
+        h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
+        (
+            h(
+                "p",
+                {"class": "hint", "role": "status"},
+                _("Not ready yet: {names}").format(names=", ".join(waiting)),
+            )
+            if waiting
+            else None,
+            button(
+                "online:begin",
+                _(model.sheet.begin),
+                style="primary",
+                id="primary",
+                aria_disabled="true" if seated < model.sheet.seats.start else None,
+            ),
+        )
+        if net.hosting
+        else (
+            button(
+                f"online:ready:{'off' if me and me.ready else 'on'}",
+                _("Not ready after all") if me and me.ready else _("I am ready"),
+                style="secondary" if me and me.ready else "primary",
+                id="primary",
+            )
+            if net.seat >= 0
+            else h("p", {"class": "hint"}, _("Sit down to play, or look on.")),
+            h("p", {"class": "hint"}, _("The host begins the game.")),
+        ),
+        h(
+            "p",
+            {"class": "buttons"},
+            button("online:quit", _("Leave this table"), style="quiet"),
+        ),
+        key="foot",
+    )

@@ -1,0 +1,65 @@
+"""What was said and told in the room, and the field to say something. Trees only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame_core.kernel.language import _
+from pygame_core.view.nodes import Node, h
+
+from .state import Line, Online
+
+MOST = 500
+"""Characters that can be said at once."""
+SHOWN = 60
+
+
+def talk_tree(online: Online, name: str = "talk", shown: int = SHOWN) -> Node:
+    """The last lines and the field; `name` tells two on one page apart."""
+    lines = online.talk[-shown:]
+    start = len(online.talk) - len(lines)
+    return h(
+        "section",
+        {"class": "talk", "aria-label": _("Talk")},
+        h(
+            "ol",
+            {"class": "talk-lines", "tabindex": 0, "aria-label": _("What was said")},
+            _lines(lines, start),
+        )
+        if lines
+        else None,
+        h(
+            "form",
+            {"class": "to-send", "data-submit": "online:say"},
+            h(
+                "input",
+                {
+                    "type": "text",
+                    "id": "say" if name == "talk" else name,
+                    "name": "text",
+                    "maxlength": MOST,
+                    "autocomplete": "off",
+                    "placeholder": _("Say something…"),
+                    "aria-label": _("Say something to all"),
+                },
+                key=f"said{online.said}",  # a new field is an empty one
+            ),
+            h("button", {"type": "submit", "class": "secondary"}, _("Send")),
+        ),
+        key=name,
+    )
+
+
+def _lines(lines: Sequence[Line], start: int) -> list[Node]:
+    """The newest stands first in the tree and lowest on the page: so it is in sight without a script."""
+    return [
+        h(
+            "li",
+            {"class": None if line.who else "told"},
+            h("b", None, line.who) if line.who else None,
+            " " if line.who else None,
+            line.text,
+            key=str(start + number),
+        )
+        for number, line in reversed(list(enumerate(lines)))
+    ]

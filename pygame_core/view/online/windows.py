@@ -1,0 +1,171 @@
+"""The windows of a table with friends: who is there and what is said, the servers, the dice. Trees only."""
+
+from __future__ import annotations
+
+from pygame_core.kernel.language import _, n_
+from pygame_core.peers.servers import usual
+from pygame_core.peers.verdict import Verdict, verify
+from pygame_core.view.lobby_parts import button
+from pygame_core.view.model import Model
+from pygame_core.view.nodes import Content, Node, h
+from pygame_core.view.over import window
+
+from . import words
+from .invite_page import invite_tree
+from .people import members_tree
+from .state import ICE, RELAYS
+from .talk import talk_tree
+
+
+def window_tree(model: Model) -> Node | None:
+    """The window of this name, None where it is another's."""
+    if model.window == "servers":
+        return window("servers", _("Settings of the connection"), _servers(model))
+    if model.window == "dice":
+        return window("dice", _("The dice"), _dice(model))
+    online = model.online
+    if model.window != "friends" or online is None or online.net is None:
+        return None
+    net = online.net
+    return window(
+        "friends",
+        _("Friends"),
+        (
+            h("h2", None, _("Friends")),
+            members_tree(net),
+            talk_tree(online),
+            invite_tree(model, online, net),
+            h(
+                "p",
+                {"class": "buttons"},
+                button("leave:", _("Put this table aside"), style="secondary"),
+                button("online:quit", _("Leave this table for good"), style="quiet"),
+            ),
+        ),
+    )
+
+
+def _servers(model: Model) -> Content:
+    fault = model.link_fault
+    relays, ice = usual()
+    return (
+        h("h2", None, _("Settings of the connection")),
+        h(
+            "p",
+            {"class": "hint"},
+            _(
+                "Browsers find each other over relays, which see neither names nor moves, and learn "
+                "their own address from a STUN server. Nothing is contacted before you play with friends. "
+                "Empty fields mean the usual public servers; what you set rides in the links you send."
+            ),
+        ),
+        h(
+            "form",
+            {"class": "servers", "data-submit": "servers"},
+            h("label", {"for": "relays"}, _("Relays (Nostr), one a line")),
+            h(
+                "textarea",
+                {
+                    "id": "relays", "name": "relays", "rows": 3, "spellcheck": "false",
+                    "placeholder": "\n".join(relays),
+                },
+                model.preferences.get(RELAYS, ""),
+            ),
+            h("label", {"for": "ice"}, _("STUN and TURN servers, one a line")),
+            h(
+                "textarea",
+                {
+                    "id": "ice", "name": "ice", "rows": 3, "spellcheck": "false",
+                    "placeholder": "\n".join(server.url for server in ice),
+                },
+                model.preferences.get(ICE, ""),
+            ),
+            h(
+                "p",
+                {"class": "hint"},
+                # Translators: "user" and "password" stand for what somebody has been given.
+                _("A TURN server is written turn:host:port,user,password."),
+            ),
+            h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
+            h("p", {"class": "buttons"}, h("button", {"type": "submit", "class": "primary"}, _("Save"))),
+        ),
+    )  # fmt: skip
+
+
+def _dice(model: Model) -> Content:
+    try:
+        verdict = verify(model.verdict)
+    except ValueError:
+        told: Content = h("p", None, _("This is no game that was played with friends."))
+    else:
+        told = _verdict(verdict)
+    return (
+        h("h2", None, _("The dice")),
+        told,
+        h(
+            "p",
+            {"class": "hint"},
+            _(
+                "Each roll mixes a number of everybody’s that was fixed before the game and shown only then. "
+                "Whoever has the saved game can check that."
+            ),
+        ),
+        h(
+            "p",
+            {"class": "buttons"},
+            button("online:record", _("Save the game with its proofs"), style="secondary"),
+        )
+        if model.online
+        else None,
+    )
+
+
+def _verdict(verdict: Verdict) -> Content:
+    if verdict.fault:
+        return h(
+            "p",
+            {"class": "fault"},
+            _("Move {number} does not fit. {alarm}").format(
+                number=verdict.items + 1, alarm=words.alarm(verdict.fault, "")
+            ),
+        )
+    return (
+        h(
+            "p",
+            {"class": "verdict good"},
+            n_(
+                "{count} roll was checked: every one is what all players’ numbers give.",
+                "{count} rolls were checked: every one is what all players’ numbers give.",
+                verdict.rolls,
+            ).format(count=verdict.rolls),
+        ),
+        h(
+            "p",
+            None,
+            n_(
+                "{count} roll was made by one player alone, who could have known it.",
+                "{count} rolls were made by one player alone, who could have known them.",
+                verdict.alone,
+            ).format(count=verdict.alone),
+        )
+        if verdict.alone
+        else None,
+        h(
+            "ul",
+            None,
+            (
+                h(
+                    "li",
+                    None,
+                    n_(
+                        "{name} did not show a number in time once.",
+                        "{name} did not show a number in time {count} times.",
+                        count,
+                    ).format(name=name, count=count),
+                )
+                for name, count in verdict.missing
+            ),
+        )
+        if verdict.missing
+        else None,
+    )

@@ -1,0 +1,41 @@
+"""Tables with friends: two and more pages, joined by a simulated net."""
+
+from __future__ import annotations
+
+from peers.wires import World
+from view.friends import Friend, begin, run, table_of
+
+
+def actor(friends: list[Friend]) -> Friend:
+    """Whose page must choose."""
+    (found,) = [friend for friend in friends if not friend.model.play.elsewise]
+    return found
+
+
+def do(world: World, friends: list[Friend]) -> Friend:
+    """Whoever must choose presses Enter; everybody sees it."""
+    friend = actor(friends)
+    for _ in range(3):
+        friend.page.press("Enter")
+        if friend.net.waiting or friend.model.play.elsewise:
+            break
+    run(world, 600)
+    return friend
+
+
+def counts(friends: list[Friend]) -> set[int]:
+    return {len(friend.model.play.table.entries) for friend in friends}
+
+
+def test_two_friends_meet_sit_down_and_play():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    assert "Bob" in ann.text()
+    begin(world, friends)
+    assert ann.model.play
+    assert bob.model.play
+    for _ in range(12):
+        do(world, friends)
+    assert len(counts(friends)) == 1
+    assert counts(friends).pop() >= 8
+    assert ann.model.play.log.turns[-1].lines == bob.model.play.log.turns[-1].lines
