@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from peers.wires import World
 from view.friends import Friend, begin, run, table_of
+
+from pygame_core.coast.bots import choose
 
 
 def actor(friends: list[Friend]) -> Friend:
@@ -13,13 +17,14 @@ def actor(friends: list[Friend]) -> Friend:
 
 
 def do(world: World, friends: list[Friend]) -> Friend:
-    """Whoever must choose presses Enter; everybody sees it."""
+    """Whoever must choose does something; everybody sees it."""
     friend = actor(friends)
-    for _ in range(3):
-        friend.page.press("Enter")
-        if friend.net.waiting or friend.model.play.elsewise:
-            break
+    table = friend.model.play.table
+    action = choose(table.rules, table.pos, friend.model.play.actor)
+    friend.page.send(f"do:{json.dumps(table.game.encode_action(action))}")
     run(world, 600)
+    for other in friends:
+        other.page.settle()
     return friend
 
 
@@ -36,6 +41,5 @@ def test_two_friends_meet_sit_down_and_play():
     assert bob.model.play
     for _ in range(12):
         do(world, friends)
-    assert len(counts(friends)) == 1
-    assert counts(friends).pop() >= 8
+    assert counts(friends) == {12}
     assert ann.model.play.log.turns[-1].lines == bob.model.play.log.turns[-1].lines

@@ -34,13 +34,16 @@ def room_page(model: Model, online: Online) -> Node:
         return _page(model, "ended", _ended(net))
     if not net.roster.version or (not net.there and not net.hosting and not net.roster.begun):
         return _page(model, "search", _search(online, net))
-    return _page(model, "room", _room(model, online, net))
+    return _page(model, "inside", _room(model, online, net), hosted=net.hosting)
 
 
-def _page(model: Model, kind: str, content: Content) -> Node:
+def _page(model: Model, kind: str, content: Content, *, hosted: bool = False) -> Node:
     return h(
         "section",
-        {"class": f"lobby room {kind}", "aria-labelledby": "room-title"},
+        {
+            "class": f"lobby room {kind}{' hosted' if hosted else ''}",
+            "aria-labelledby": "room-title",
+        },
         h(
             "header",
             {"class": "lobby-head"},
@@ -60,7 +63,9 @@ def _door(model: Model, online: Online) -> Node:
     return h(
         "form",
         {"class": "door", "data-submit": "online:name"},
-        h("h2", None, _("You are invited to a table")),
+        h("h2", None, _("A table for you and your friends"))
+        if online.opens
+        else h("h2", None, _("You are invited to a table")),
         h("label", {"for": "my-name"}, _("Your name")),
         h(
             "p",
@@ -73,7 +78,11 @@ def _door(model: Model, online: Online) -> Node:
                     "spellcheck": "false", "aria-invalid": "true" if fault else None,
                 },
             ),
-            h("button", {"type": "submit", "class": "primary", "id": "primary"}, _("Come in")),
+            h(
+                "button",
+                {"type": "submit", "class": "primary", "id": "primary"},
+                _("Open the table") if online.opens else _("Come in"),
+            ),
         ),
         h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
         h(
@@ -194,17 +203,23 @@ def _room(model: Model, online: Online, net: Net) -> Content:
         )
         if not net.there
         else None,
-        invite_tree(model, online, net),
         h(
             "div",
             {"class": "lobby-new"},
             seats_tree(model, net),
-            _my_name(net),
             _rules(model, net),
             _house(net) if net.hosting else None,
-            talk_tree(online),
             _foot(model, online, net),
             key="new",
+        ),
+        h(
+            "div",
+            {"class": "room-side"},
+            invite_tree(model, online, net),
+            talk_tree(online),
+            _my_name(net),
+            h("p", None, button("online:quit", _("Leave this table"), style="quiet")),
+            key="side",
         ),
     )
 
@@ -357,11 +372,6 @@ def _foot(model: Model, online: Online, net: Net) -> Node:
             if net.seat >= 0
             else h("p", {"class": "hint"}, _("Sit down to play, or look on.")),
             h("p", {"class": "hint"}, _("The host begins the game.")),
-        ),
-        h(
-            "p",
-            {"class": "buttons"},
-            button("online:quit", _("Leave this table"), style="quiet"),
         ),
         key="foot",
     )

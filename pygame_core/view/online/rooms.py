@@ -38,7 +38,7 @@ from pygame_core.view.program import (
     Wake,
     split,
 )
-from pygame_core.view.seating import person_name, seated
+from pygame_core.view.seating import seated
 
 from . import follow
 from .keeping import newcomer, public, read, table_of
@@ -61,20 +61,25 @@ def host(model: Model, _rest: str = "") -> Effects:
     """Open a room with the people, bots and rules of the lobby."""
     if model.play or model.online:
         return ()
-    lobby = model.lobby
-    seats = seated(model.sheet, lobby)
-    known = model.preferences.get(NAME, "")
-    name = known or next((seat.name for seat in lobby.seats if seat.name and not seat.bot), "")
-    relays, _ice = _own_servers(model)
-    link = RoomLink(token_bytes(16), relays, _ice)
-    kept = newcomer(link, name or person_name(0))
-    party = found(kept.me, table_of(link), model.game, dict(lobby.options), len(seats))
-    model.online = Online(link, kept=kept)
-    effects = _connect(model, party)
+    model.online = Online(RoomLink(token_bytes(16), *_own_servers(model)), opens=True)
+    model.link_fault = ""
+    named = (seat.name for seat in model.lobby.seats if seat.name and not seat.bot)
+    known = model.preferences.get(NAME, "") or next(named, "")
+    return _open(model, model.online, known) if known else [Focus("my-name")]
+
+
+def _open(model: Model, online: Online, called: str) -> Effects:
+    """Open the room: its host sits on the first seat, the lobby's bots on theirs."""
+    seats = seated(model.sheet, model.lobby)
+    kept = online.kept = newcomer(online.link, called)
+    options = dict(model.lobby.options)
+    effects = _connect(
+        model, found(kept.me, table_of(online.link), model.game, options, len(seats))
+    )
     for place, seat in enumerate(seats):
-        if seat.bot and place and model.online.net:
-            model.online.net.wish("bot", place, seat.bot, seat.name)
-    return [saving(model.online), *effects, Focus("room-title")]
+        if seat.bot and place and online.net:
+            online.net.wish("bot", place, seat.bot, seat.name)
+    return [saving(online), *effects, Focus("room-title")]
 
 
 def enter(model: Model, text: str) -> Effects:
@@ -132,6 +137,8 @@ def name(model: Model, rest: str) -> Effects:
     online.fault = ""
     kept = online.kept = newcomer(online.link, called)
     model.preferences[NAME] = called
+    if online.opens:
+        return [Prefer(NAME, called), *_open(model, online, called)]
     party = join(kept.me, table_of(online.link))
     return [saving(online), Prefer(NAME, called), *_connect(model, party)]
 

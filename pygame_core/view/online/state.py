@@ -34,9 +34,10 @@ class Online:
     """A table with friends elsewhere.
 
     `kept` is who I am there, None until a name is given; `net` connects, None before that or once
-    another tab has the table (`elsewhere`). `unread` lines of talk wait; `said` counts my own. `fault`
-    is what is wrong with what I did, a sentence, shown in the part of the page `fault_at`. `alarms`
-    are codes and names. `dirty` wants saving since `saved`. `begin` says that beginning was tried.
+    another tab has the table (`elsewhere`). `opens`: I open it, rather than come in by a link.
+    `unread` lines of talk wait; `said` counts my own. `fault` is what is wrong with what I did, a
+    sentence, shown in the part of the page `fault_at`. `alarms` are codes and names. `dirty` wants
+    saving since `saved`. `roster` and `shown` are what was last looked at.
     """
 
     link: RoomLink
@@ -44,6 +45,7 @@ class Online:
     kept: Kept | None = None
     net: Net | None = None
     elsewhere: bool = False
+    opens: bool = False
     talk: list[Line] = field(default_factory=list)
     unread: int = 0
     said: int = 0
