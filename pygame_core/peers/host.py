@@ -157,7 +157,7 @@ class Host:
         self._forget(peer)
         if who is None:
             return
-        if for_good or not self.room.roster.begun:
+        if for_good:
             self._gone(who)
             return
         member = self.room.roster.member(who)
@@ -181,6 +181,7 @@ class Host:
             self._ask_for_links(self._roll, ledger)
         if self._now - self._pulsed >= PULSE:
             self._pulsed = self._now
+            self._clear_away()
             roster, count = self.room.roster, len(ledger.items) if ledger else 0
             for peer, who in self._peers.items():
                 digest = self._digest(ledger, who) if ledger else ""
@@ -353,12 +354,7 @@ class Host:
     # --- the rest
 
     def _wish(self, who: str, peer: str, what: str, detail: list[Any]) -> None:
-        overdue = {
-            member
-            for member, since in self._away.items()
-            if self._now - since >= 1_000 * self.room.roster.grace
-        }
-        wisher = Wisher(who, who == self.room.me.id, overdue)
+        wisher = Wisher(who, who == self.room.me.id, self._overdue())
         try:
             changed = grant(self.room.roster, wisher, what, detail)
         except Denied as denied:
@@ -396,6 +392,18 @@ class Host:
             self._roll.order.remove(who)
             self._roll.links.pop(who, None)
             self._finish_roll()
+
+    def _clear_away(self) -> None:
+        """Before the table begins, free the seats of those who did not come back in time."""
+        if self.room.roster.begun:
+            return
+        for who in self._overdue():
+            self._away.pop(who)
+            self._gone(who)
+
+    def _overdue(self) -> set[str]:
+        grace = 1_000 * self.room.roster.grace
+        return {who for who, since in self._away.items() if self._now - since >= grace}
 
     def _adopt(self, peer: str, start: int, plain: list[Any], total: int) -> None:
         """Take over items that a guest has and I lack: I am the host because another was lost."""
