@@ -58,6 +58,19 @@ class Friend(Node):
             shim=self.shim,
             **self.more,
         )
+        self.saved, self.preferences = self.page.saved, self.page.preferences
+
+    def crash(self) -> None:
+        """Be gone, with all connections."""
+        self.alive = False
+        for name in list(self.ends):
+            self.do_close(name)
+
+    def back(self) -> None:
+        """Open the page again after a crash."""
+        self.alive = True
+        self.world.later(250, lambda: self.world._tick(self))
+        self.load()
 
     def shim(self, effect: Effect) -> None:
         """What the page's script of connections does."""

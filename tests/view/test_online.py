@@ -43,3 +43,287 @@ def test_two_friends_meet_sit_down_and_play():
         do(world, friends)
     assert counts(friends) == {12}
     assert ann.model.play.log.turns[-1].lines == bob.model.play.log.turns[-1].lines
+
+
+def test_a_step_goes_with_a_second_tap():
+    world = World()
+    friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    while actor(friends).model.play.phase.name != "MOVE":
+        do(world, friends)
+    friend = actor(friends)
+    before = counts(friends)
+    way = friend.model.play.ways[-1]
+    act = f"step:{way.tracks[0].section}"
+    friend.page.send(act)
+    run(world)
+    assert counts(friends) == before
+    assert friend.model.play.aim == way.stop
+    friend.page.send(act)
+    run(world)
+    assert counts(friends) == {before.pop() + 1}
+
+
+def test_only_my_seat_acts_and_nothing_is_undone():
+    world = World()
+    friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    do(world, friends)
+    friend = actor(friends)
+    (other,) = [one for one in friends if one is not friend]
+    before = counts(friends)
+    assert "id" not in [other.page.find("id", "primary")]
+    assert not other.page.find("id", "primary")
+    table = friend.model.play.table
+    action = choose(table.rules, table.pos, friend.model.play.actor)
+    other.page.send(f"do:{json.dumps(table.game.encode_action(action))}")
+    run(world)
+    assert counts(friends) == before
+    assert f"It is {friend.name}’s turn to choose." in other.text()
+    friend.page.press("U")
+    assert "At a table with others nothing can be taken back." in friend.text()
+    assert counts(friends) == before
+
+
+def test_what_is_said_is_read_by_all_and_is_only_text():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    bob.page.submit("online:say", text="<b>Hi</b> & bye")
+    run(world)
+    assert "Bob <b>Hi</b> & bye" in ann.text()
+    begin(world, friends)
+    ann.page.submit("online:say", text="Good luck")
+    run(world)
+    assert bob.page.find("class", "unread").text == "1"
+    bob.page.click("overlay:friends")
+    assert "Ann Good luck" in bob.page.text("windows")
+    assert not bob.page.find("class", "unread")
+
+
+def test_a_reload_comes_back_to_the_room_and_the_seat():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    me = bob.net.me
+    bob.load()
+    run(world)
+    assert (bob.net.me, bob.net.seat) == (me, 1)
+    ann.load()
+    run(world, 6_000)
+    assert ann.net.hosting
+    assert ann.net.seat == 0
+    assert bob.net.there
+    begin(world, friends)
+    for _ in range(5):
+        do(world, friends)
+    bob.load()
+    run(world)
+    assert bob.net.seat == 1
+    assert counts(friends) == {5}
+    for _ in range(3):
+        do(world, friends)
+    assert counts(friends) == {8}
+    assert [line for friend in friends for line in friend.model.online.alarms] == []
+
+
+def test_a_link_that_was_seen_before_leads_to_the_same_seat():
+    world = World()
+    _ann, bob = table_of(world, "Ann", "Bob")
+    link = bob.link
+    bob.page.click("online:quit")
+    bob.load(link)
+    run(world)
+    assert bob.net.there
+
+
+def test_the_table_goes_on_when_the_host_is_gone():
+    world = World()
+    ann, bob, cy = friends = table_of(world, "Ann", "Bob", "Cy")
+    begin(world, friends)
+    for _ in range(6):
+        do(world, friends)
+    ann.crash()
+    run(world, 15_000)
+    assert bob.net.hosting
+    assert "Bob leads the table now." in cy.page.text("panel")
+    assert "Ann is away" in cy.text()
+    ann.back()
+    run(world, 12_000)
+    assert not ann.net.hosting
+    assert ann.net.there
+    assert counts(friends) == {6}
+    do(world, friends)
+    assert counts(friends) == {7}
+    assert not any(friend.model.online.alarms for friend in friends)
+
+
+def test_others_decide_about_who_stays_away():
+    world = World()
+    ann, bob, cy = friends = table_of(world, "Ann", "Bob", "Cy")
+    begin(world, friends)
+    bob.crash()
+    run(world, 2_000)
+    assert not ann.page.find("data-act", "online:stand-in:1")
+    run(world, 31_000)
+    cy.page.click("online:stand-in:1")
+    run(world)
+    assert "A bot plays for Bob now." in ann.text()
+    assert ann.model.play.bots[1]
+    for _ in range(60):
+        if ann.model.play.elsewise and cy.model.play.elsewise:
+            ann.page.settle()
+            cy.page.settle()
+            run(world, 1_000)
+        else:
+            do(world, [ann, cy])
+    bob.back()
+    run(world)
+    assert bob.net.seat == 1
+    assert not ann.model.play.bots[1]
+    assert len(counts(friends)) == 1
+    assert any(entry.seat == 1 for entry in ann.model.play.table.entries)
+
+
+def test_bots_play_at_the_host_alone():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    ann.page.send("online:seats:3")
+    run(world, 500)
+    ann.page.send("online:kind:2:baron")
+    run(world, 500)
+    assert "Baron" in bob.text()
+    begin(world, friends)
+    for _ in range(60):
+        if ann.model.play.elsewise and bob.model.play.elsewise:
+            ann.page.settle()
+            run(world, 500)
+        else:
+            do(world, friends)
+    assert any(entry.seat == 2 for entry in bob.model.play.table.entries)
+    assert not any("choose" in getattr(effect, "id", "") for effect in bob.page.effects)
+    assert len(counts(friends)) == 1
+
+
+def test_the_host_chooses_the_rules_and_all_see_them():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    ann.page.send("lobby:preset:fast-track")
+    run(world, 500)
+    assert "Fast Track" in bob.text()
+    bob.page.send("lobby:preset:house")
+    run(world, 500)
+    assert "Fast Track" in bob.text()
+    begin(world, friends)
+    assert bob.model.play.table.settings.options == ann.model.lobby.options
+
+
+def test_more_people_than_seats_look_on():
+    world = World()
+    friends = table_of(world, "Ann", "Bob")
+    cy = Friend(world, "Cy", friends[0].link)
+    cy.page.submit("online:name", name="Cy")
+    run(world)
+    assert "Looking on:" in friends[1].text()
+    begin(world, friends)
+    for _ in range(4):
+        do(world, friends)
+    assert cy.model.play.elsewise
+    assert counts([*friends, cy]) == {4}
+    assert not cy.page.find("id", "primary")
+
+
+def test_the_host_removes_and_locks():
+    world = World()
+    ann, bob = table_of(world, "Ann", "Bob")
+    ann.page.send("online:lock:on")
+    run(world, 500)
+    cy = Friend(world, "Cy", ann.link)
+    cy.page.submit("online:name", name="Cy")
+    run(world)
+    assert "This table is locked" in cy.text()
+    ann.page.click(f"online:remove:{bob.net.me}")
+    run(world)
+    assert "The host has taken you off this table." in bob.text()
+    bob.page.click("online:leave")
+    assert bob.page.find("data-act", "online:host")
+
+
+def test_an_invitation_is_carried_by_hand_where_no_relay_is():
+    world = World()
+    for relay in world.relays:
+        world.cut_relay(relay)
+    ann = Friend(world, "Ann")
+    ann.page.click("online:host")
+    ann.page.submit("online:name", name="Ann")
+    run(world)
+    assert "None of the relays answers" in ann.text()
+    ann.page.click("online:invite")
+    run(world)
+    link = ann.page.find("id", "carried-link").attrs["value"]
+    assert len(link) < 300
+    bob = Friend(world, "Bob", link.partition("#")[2])
+    bob.page.submit("online:name", name="Bob")
+    run(world)
+    code = bob.page.find("id", "reply-code").attrs["value"]
+    ann.page.submit("online:reply", reply=f"Here it is: {code[:-4]}")
+    assert "A part of the code is missing or changed" in ann.text()
+    ann.page.submit("online:reply", reply=f"Here it is: {code}")
+    run(world)
+    assert bob.net.there
+    bob.page.click("online:sit:1")
+    run(world)
+    begin(world, [ann, bob])
+    do(world, [ann, bob])
+    assert counts([ann, bob]) == {1}
+
+
+def test_another_tab_has_the_room():
+    world = World()
+    _ann, bob = table_of(world, "Ann", "Bob")
+    bob.page.send(f"store:robbed:{bob.model.online.table}")
+    assert "open in another tab" in bob.text()
+    assert not bob.wired
+    bob.page.click("online:takeover")
+    run(world)
+    assert bob.net.there
+
+
+def test_a_link_that_is_none_says_so():
+    world = World()
+    ann = Friend(world, "Ann")
+    ann.page.submit("online:link", link="https://example.org/#seed=monday")
+    assert "There is no invitation in this text." in ann.text()
+    ann.page.submit("online:link", link="#table=AAECAwQ")
+    assert "A part of the code is missing or changed." in ann.text()
+    assert ann.model.online is None
+
+
+def test_servers_are_checked_and_ride_along():
+    world = World()
+    ann = Friend(world, "Ann")
+    ann.page.click("overlay:menu")
+    ann.page.click("overlay:servers")
+    ann.page.submit("servers", relays="http://example.org", ice="")
+    assert "This address is no relay that a page can use: http://example.org" in ann.text()
+    ann.page.submit("servers", relays="relay.example.org", ice="stun:stun.example.org")
+    ann.page.click("online:host")
+    ann.page.submit("online:name", name="Ann")
+    run(world, 500) if "wss://relay.example.org" in world.relays else None
+    assert ann.link.endswith("relay=relay.example.org&ice=stun:stun.example.org")
+
+
+def test_the_dice_can_be_verified():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    for _ in range(8):
+        do(world, friends)
+    ann.page.send("online:verify")
+    assert "every one is what all players’ numbers give." in ann.text()
+    ann.page.send("close:")
+    bob.page.click("overlay:friends")
+    bob.page.send("online:record")
+    (file,) = [e for e in bob.page.done() if type(e).__name__ == "Download"]
+    assert bob.model.online.kept.secret not in file.text
+    cy = Friend(world, "Cy")
+    cy.page.send(f"import:{json.dumps({'name': 'x.json', 'text': file.text})}")
+    assert "every one is what all players’ numbers give." in cy.text()
