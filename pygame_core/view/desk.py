@@ -90,6 +90,9 @@ def _rooms() -> Any:
 
 def export_open(model: Model, _rest: str = "") -> Effects:
     """Offer the open table as a file."""
+    if model.online:
+        offered: Effects = _rooms().do(model, "record:")
+        return offered
     if model.play is None:
         return ()
     return [Download(_filename(model.play.id), model.play.table.text())]

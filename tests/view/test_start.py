@@ -25,6 +25,9 @@ def ours():
 """
 
 
+OF_FRIENDS = ("pygame_core.peers", "pygame_core.view.online", "qrcodegen")
+
+
 def told(script: str) -> list[str]:
     """The lines that a script prints in a Python of its own."""
     done = subprocess.run(
@@ -41,6 +44,7 @@ show(table="t")
 print(*ours(), sep="\\n")
 """)
     assert "pygame_core.view.lobby_page" in names
+    assert not [name for name in names if name.startswith(OF_FRIENDS)]
     of_games = (
         "pygame_core.coast.",
         "pygame_core.consist.",
@@ -59,6 +63,15 @@ print(*ours(), sep="\\n")
         "pygame_core.view.coast.setup",
         "pygame_core.view.coast.option_text",
     }
+
+
+def test_a_table_without_friends_elsewhere_imports_nothing_that_connects():
+    names = told("""
+show("lobby:begin", 'do:["begin"]', "skip:", "overlay:menu", "close:", "wire:17:", "leave:")
+print(*sys.modules, sep="\\n")
+""")
+    assert "pygame_core.coast.rules" in names
+    assert not [name for name in names if name.startswith(OF_FRIENDS)]
 
 
 def test_a_page_that_had_time_imports_nothing_more_to_open_a_table_and_its_books():

@@ -330,6 +330,14 @@ def follow(play: Play, *, rewound: bool = False) -> list[Effect]:
     return [*skipped, *_done(play, before, play.table.events[-1], by_bot=not mine)]
 
 
+def _focus(play: Play) -> list[Effect]:
+    """Bring the focus to what comes next; not away from whoever writes while others play."""
+    remote = play.remote
+    if remote and play.table.entries and play.table.entries[-1].seat != remote.seat:
+        return []
+    return [Focus("primary")]
+
+
 def _retold(play: Play) -> list[Effect]:
     """Show the table as it stands now, however it came there."""
     play.behind = play.bankruptcy = play.line = None
@@ -366,8 +374,7 @@ def _done(play: Play, before: Position, events: tuple[Any, ...], *, by_bot: bool
         return effects
     if not play.rolling:
         effects += _guard(play, actor)
-    effects.append(Focus("primary"))
-    return effects
+    return [*effects, *_focus(play)]
 
 
 def _guard(play: Play, before: int) -> list[Effect]:
@@ -419,7 +426,7 @@ def skip(play: Play) -> list[Effect]:
     said = _say(play, play.table.events[-1])
     if play.elsewise:
         return [said]
-    return [said, *_guard(play, before), Focus("primary")]
+    return [said, *_guard(play, before), *_focus(play)]
 
 
 def undo(play: Play) -> tuple[str, list[Effect]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_core.kernel.language import N_, _
+from pygame_core.kernel.language import N_, _, p_
 from pygame_core.peers.roster import BOT, OPEN, PERSON, Member, Place
 from pygame_core.view.lobby_parts import button
 from pygame_core.view.looks import LOOKS, badge, described, look_class
@@ -149,10 +149,35 @@ def _removal(net: Net, member: Member) -> Node | None:
     if not net.hosting:
         return None
     return button(
-        f"online:remove:{member.id}",
+        f"online:ask:remove:{member.id}",
         "×",
         style="icon",
-        aria_label=_("Remove {name}").format(name=member.name),
+        aria_label=_("Remove {name}…").format(name=member.name),
+    )
+
+
+def sure_tree(net: Net, asking: str) -> Node | None:
+    """What waits to be confirmed: somebody is removed, or I leave."""
+    what, _colon, who = asking.partition(":")
+    if what == "quit":
+        told = _("Leave this table for good? The others decide about your seat.")
+        done = _("Leave")
+    elif what == "remove" and (member := net.roster.member(who)):
+        told = _("Remove {name} for good? They can’t come back.").format(name=member.name)
+        done = _("Remove")
+    else:
+        return None
+    return h(
+        "div",
+        {"class": "sure-strip", "role": "alertdialog", "aria-label": told},
+        h("p", None, told),
+        h(
+            "p",
+            {"class": "buttons"},
+            button(f"online:{asking}", done, style="danger"),
+            button("online:ask:", p_("not done", "No"), style="quiet", id="no"),
+        ),
+        key="sure",
     )
 
 

@@ -17,7 +17,7 @@ from . import words
 from .follow import late
 from .invite_page import invite_tree, reply_tree
 from .net import Net
-from .people import seats_tree
+from .people import seats_tree, sure_tree
 from .state import NAME, Online
 from .talk import talk_tree
 from .wishes import GRACES
@@ -207,6 +207,7 @@ def _room(model: Model, online: Online, net: Net) -> Content:
             "div",
             {"class": "lobby-new"},
             seats_tree(model, net),
+            sure_tree(net, online.asking),
             _rules(model, net),
             _house(net) if net.hosting else None,
             _foot(model, online, net),
@@ -218,7 +219,7 @@ def _room(model: Model, online: Online, net: Net) -> Content:
             invite_tree(model, online, net),
             talk_tree(online),
             _my_name(net),
-            h("p", None, button("online:quit", _("Leave this table"), style="quiet")),
+            h("p", None, button("online:ask:quit", _("Leave this table…"), style="quiet")),
             key="side",
         ),
     )

@@ -36,7 +36,8 @@ class Online:
     `kept` is who I am there, None until a name is given; `net` connects, None before that or once
     another tab has the table (`elsewhere`). `opens`: I open it, rather than come in by a link.
     `unread` lines of talk wait; `said` counts my own. `fault` is what is wrong with what I did, a
-    sentence, shown in the part of the page `fault_at`. `alarms` are codes and names. `dirty` wants
+    sentence, shown in the part of the page `fault_at`; `asking` waits to be confirmed. `alarms` are
+    codes and names. `dirty` wants
     saving since `saved`. `roster` and `shown` are what was last looked at.
     """
 
@@ -51,6 +52,7 @@ class Online:
     said: int = 0
     fault: str = ""
     fault_at: str = ""
+    asking: str = ""
     expired: bool = False
     alarms: list[tuple[str, str]] = field(default_factory=list)
     dirty: bool = False

@@ -12,7 +12,7 @@ from pygame_core.view.over import window
 
 from . import words
 from .invite_page import invite_tree
-from .people import members_tree
+from .people import members_tree, sure_tree
 from .state import ICE, RELAYS
 from .talk import talk_tree
 
@@ -33,13 +33,14 @@ def window_tree(model: Model) -> Node | None:
         (
             h("h2", None, _("Friends")),
             members_tree(net),
+            sure_tree(net, online.asking),
             talk_tree(online),
             invite_tree(model, online, net),
             h(
                 "p",
                 {"class": "buttons"},
                 button("leave:", _("Put this table aside"), style="secondary"),
-                button("online:quit", _("Leave this table for good"), style="quiet"),
+                button("online:ask:quit", _("Leave this table for good…"), style="quiet"),
             ),
         ),
     )

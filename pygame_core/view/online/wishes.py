@@ -113,7 +113,14 @@ def _begin(model: Model, online: Online, net: Net, _detail: str) -> Effects:
     return ()
 
 
-def _remove(_model: Model, _online: Online, net: Net, detail: str) -> Effects:
+def _ask(_model: Model, online: Online, _net: Net, detail: str) -> Effects:
+    """Ask whether what can't be undone is meant; "" takes the question back."""
+    online.asking = detail
+    return [Focus("no")] if detail else ()
+
+
+def _remove(_model: Model, online: Online, net: Net, detail: str) -> Effects:
+    online.asking = ""
     if detail != net.me:
         net.remove(detail)
     return ()
@@ -199,6 +206,7 @@ _WISHES: Mapping[str, Callable[[Model, Online, Net, str], Effects]] = {
     "lock": _lock,
     "grace": _grace,
     "begin": _begin,
+    "ask": _ask,
     "remove": _remove,
     "stand-in": _stand_in,
     "replace": _replace,
