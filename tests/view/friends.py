@@ -121,10 +121,10 @@ def run(world: World, milliseconds: int = 3_000) -> None:
             node.page._check()
 
 
-def table_of(world: World, *names: str, **more: Any) -> list[Friend]:
+def table_of(world: World, *names: str, game: str = "coast", **more: Any) -> list[Friend]:
     """A room with everybody seated, not begun; the first hosts."""
     first = Friend(world, names[0], **more)
-    first.preferences["name"] = names[0]
+    first.preferences |= {"name": names[0], "game": game}
     first.load()
     first.page.send("lobby:count:" + str(max(2, len(names))))
     first.page.click("online:host")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from pygame_core.consist.actions import Action
 from pygame_core.consist.events import Eliminated, TrainLaid, TurnBegan
@@ -27,6 +28,7 @@ from pygame_core.session.table import Table
 from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
+from pygame_core.view.remote import Remote
 
 from .counsel import Counsel
 from .draft import Draft, tokens
@@ -47,7 +49,8 @@ class Play:
     `viewer` is the seat whose cards are shown, NOBODY while none may be. `draft` is what is being
     composed, `before` its earlier states for Undo. `fresh` are the kinds that the viewer got with
     its last action. `shortage` waits to be read by all. `order` is how the hand is sorted. `looking` is a laid train to
-    be looked at, (seat, number), () none. `cursor` is the card that the arrow keys are at.
+    be looked at, (seat, number), () none. `cursor` is the card that the arrow keys are at. `remote` is
+    there when others sit elsewhere, see `apart`: then the seat at the device is always mine.
     """
 
     id: str
@@ -69,6 +72,8 @@ class Play:
     mind: Mind = field(default_factory=Mind)
     counsel: Counsel = field(default_factory=Counsel)
     coached: bool = True
+    remote: Remote | None = None
+    told: int = 0
     words: Words = field(init=False)
     looks: tuple[int, ...] = field(init=False)
     bots: tuple[str, ...] = field(init=False)
@@ -84,6 +89,7 @@ class Play:
         self.people = tuple(seat for seat, bot in enumerate(self.bots) if not bot)
         self.log = Log(self.words)
         self.log.retell(self.table.events)
+        self.told = len(self.table.entries)
         self.settle()
 
     @property
@@ -123,17 +129,26 @@ class Play:
     def actor(self) -> int:
         """Who must choose now, people first where several must; NOBODY when the game is over."""
         to_act = self.rules.to_act(self.pos)
+        if self.remote:
+            mine, leads = self.remote.seat, self.remote.leads
+            if mine in to_act and not self.bots[mine]:
+                return mine
+            return next((s for s in to_act if leads and self.bots[s]), next(iter(to_act), NOBODY))
         return next((seat for seat in to_act if not self.bots[seat]), next(iter(to_act), NOBODY))
 
     @property
     def bot(self) -> str:
         """The bot that must choose now, "" where a person does or nobody."""
         seat = self.actor
-        return "" if seat < 0 or self.mind.yielded else self.bots[seat]
+        if seat < 0 or self.mind.yielded or (self.remote and not self.remote.leads):
+            return ""
+        return self.bots[seat]
 
     @property
     def wanted(self) -> int:
-        """The seat for which a person must choose now; NOBODY while a bot must or nobody."""
+        """The seat for which a person here must choose now; NOBODY while others must or nobody."""
+        if self.remote and self.actor != self.remote.seat:
+            return NOBODY
         return NOBODY if self.bot else self.actor
 
     @property
@@ -173,6 +188,8 @@ class Play:
     @property
     def undoable(self) -> int:
         """How many entries Undo takes back: to the last choice of a person since cards were drawn."""
+        if self.remote:
+            return 0
         entries = self.table.entries
         backs = range(1, self.table.undoable + 1)
         return next((back for back in backs if not self.bots[entries[-back].seat]), 0)
@@ -180,6 +197,9 @@ class Play:
     def settle(self) -> None:
         """Fit everything to the position: the draft goes, a bot makes up its mind anew."""
         self.mind = Mind()
+        if self.remote:
+            self.bots = tuple(self.remote.bot_of(seat) for seat in range(self.rules.seats))
+            self.people = (self.remote.seat,) if self.remote.seat >= 0 else ()
         self.point()
 
     def point(self) -> None:
@@ -227,7 +247,8 @@ class Play:
     @property
     def waits(self) -> bool:
         """Whether no bot may act: a notice waits to be read, or another tab has the table."""
-        return self.elsewhere or self.shortage is not None
+        held = self.remote is not None and (self.remote.waiting or bool(self.remote.halt))
+        return self.elsewhere or self.shortage is not None or held
 
     @property
     def pause(self) -> int:
@@ -246,6 +267,8 @@ class Play:
 
     def saving(self) -> Save:
         """What keeps the table as it stands."""
+        if self.remote:
+            return self.remote.saving(self.about)
         return Save(self.id, self.table.text(), self.about)
 
     def reword(self) -> None:
@@ -257,28 +280,51 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     """Do an action for the seat that must choose; Refused says why not."""
     if play.elsewhere:
         raise Refused(_("This table is open in another tab. Take it over to play here."))
+    if play.remote and not by_bot and play.wanted == NOBODY and play.actor != NOBODY:
+        raise Refused(_("It is {seat}’s turn.").format(seat=play.words.seat(play.actor)))
     if play.bot and not by_bot:
         raise Refused(_("It is {seat}’s turn.").format(seat=play.words.seat(play.actor)))
     if not by_bot and play.phase != Phase.BEGIN and not play.at_work:
         raise Refused(_("First {seat} takes the device.").format(seat=play.words.seat(play.actor)))
     actor = play.actor
+    if play.remote:
+        return ask(play, play.remote, action)
     had = Counter(play.pos.hand[actor])
     try:
         events = play.table.act(actor, action, play.rng())
     except IllegalAction as fault:
         raise Refused(explain(fault, play.words)) from fault
+    drew = bool(play.table.entries[-1].draws)
+    got = Counter(play.pos.hand[actor]) - had if drew or play.wanted == actor else Counter()
+    return [play.saving(), *done(play, actor, got, events)]
+
+
+def ask(play: Play, remote: Remote, action: Action) -> list[Effect]:
+    """Ask the host for an action; what the rules would refuse is not even asked for."""
+    if remote.halt:
+        raise Refused(remote.halt)
+    if remote.waiting:
+        raise Refused(_("Your last move is still on its way."))
+    try:
+        play.rules.check(play.pos, play.actor, action)
+    except IllegalAction as fault:
+        raise Refused(explain(fault, play.words)) from fault
+    remote.act(play.actor, action)
+    return []
+
+
+def done(play: Play, actor: int, got: Counter[int], events: tuple[Any, ...]) -> list[Effect]:
+    """Show the last entry, by which a seat got these cards."""
     play.log.add(events)
     if actor == play.viewer:
-        drew = bool(play.table.entries[-1].draws)
-        got = Counter(play.pos.hand[actor]) - had
         dealt = play.phase in (Phase.BEGIN, Phase.CHOOSE)
-        play.fresh = Counter() if dealt or not (drew or play.wanted == actor) else got
+        play.fresh = Counter() if dealt else got
     play.shortage = next(
         (event for event in events if isinstance(event, Eliminated)), play.shortage
     )
     play.settle()
-    effects: list[Effect] = [play.saving(), _say(play, events)]
-    if play.bot:
+    effects: list[Effect] = [_say(play, events)]
+    if play.bot or (play.remote and actor != play.remote.seat):
         return effects
     return [*effects, *_guard(play, actor), Focus("primary")]
 
@@ -326,6 +372,8 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     if play.before:
         play.draft = play.before.pop()
         return "", []
+    if play.remote:
+        raise Refused(_("At a table with others nothing can be taken back."))
     back = play.undoable
     if not back:
         drawn = any(entry.draws for entry in play.table.entries)
@@ -382,6 +430,6 @@ def drawn_text(play: Play) -> str:
 
 
 __all__ = [
-    "NOBODY", "Play", "Refused", "act", "dismiss", "drawn_text", "hide", "passing", "replace",
+    "NOBODY", "Play", "Refused", "act", "dismiss", "done", "drawn_text", "hide", "passing", "replace",
     "show", "undo",
 ]  # fmt: skip

@@ -30,6 +30,10 @@ def primary_of(play: Play) -> Button | None:
         return Button(_("Skip"), "skip:")
     if play.over:
         return Button(_("Final standings"), "overlay:ending")
+    if play.remote and play.remote.waiting:
+        return Button(_("On its way…"), "", idle=True)
+    if play.remote and play.wanted != play.remote.seat:
+        return None
     if play.phase == Phase.BEGIN:
         return Button(_("Deal the cards"), 'do:["begin"]')
     if play.parting:

@@ -17,8 +17,9 @@ from pygame_core.view.model import TOAST, Model, tell
 from pygame_core.view.nodes import Node, h
 from pygame_core.view.pace import Pace
 from pygame_core.view.program import After, Effect, Effects, Focus, Prefer, split
+from pygame_core.view.remote import Remote
 
-from . import advising, hands
+from . import advising, apart, hands
 from . import play as playing
 from .books import window_tree
 from .coach import COACH
@@ -31,8 +32,10 @@ from .primary import primary_of
 __all__ = [
     "answer",
     "attend",
+    "follow",
     "press",
     "primary_intent",
+    "reconsider",
     "sit_down",
     "table_trees",
     "window_tree",
@@ -42,10 +45,28 @@ _NO_SEATS = h("section", {"id": "seats", "hidden": True})
 
 
 def sit_down(
-    name: str, table: Table, *, seed: str, still: bool, elsewhere: bool, pace: Pace
+    name: str,
+    table: Table,
+    *,
+    seed: str,
+    still: bool,
+    elsewhere: bool,
+    pace: Pace,
+    remote: Remote | None = None,
 ) -> Play:
     """Bring a table to the page."""
-    return Play(name, table, seed=seed, still=still, elsewhere=elsewhere, pace=pace)
+    return Play(name, table, seed=seed, still=still, elsewhere=elsewhere, pace=pace, remote=remote)
+
+
+def follow(play: Play, *, rewound: bool) -> Effects:
+    """Show what was done at a table whose host orders it."""
+    return apart.follow(play, rewound=rewound)
+
+
+def reconsider(play: Play) -> Effects:
+    """Think again about who must choose: others play some seats now, or an action was refused."""
+    play.settle()
+    return ()
 
 
 def attend(model: Model, play: Play) -> Effects:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame_core.kernel.language import _
 from pygame_core.kernel.record import Settings
-from pygame_core.peers.room import Alarm, Changed, Declined, Ended, News, Said, Stepped
+from pygame_core.peers.room import Alarm, Changed, Declined, Ended, LaidOpen, News, Said, Stepped
 from pygame_core.peers.roster import Member, Roster
 from pygame_core.view.games import GAME, game, known, sheet
 from pygame_core.view.lobby import open_lobby
@@ -45,6 +45,10 @@ def heard(model: Model, online: Online, net: Net, told: News) -> list[Effect]:
             return _declined(model, code)
         case Alarm(code, who):
             return _alarmed(online, net, code, who)
+        case LaidOpen():
+            sentence = _("All cards are open now, and everything was as the host’s page had told.")
+            online.tell(sentence)
+            return [Announce(sentence)]
         case Ended():
             model.play, model.window = None, ""
             return [Announce(words.ended(net.ended)), Focus("ended")]

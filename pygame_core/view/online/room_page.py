@@ -209,6 +209,7 @@ def _room(model: Model, online: Online, net: Net) -> Content:
             seats_tree(model, net),
             sure_tree(net, online.asking),
             _rules(model, net),
+            _dealing(net),
             _house(net) if net.hosting else None,
             _foot(model, online, net),
             key="new",
@@ -247,6 +248,21 @@ def _my_name(net: Net) -> Node:
         ),
         key="name",
     )  # fmt: skip
+
+
+def _dealing(net: Net) -> Node | None:
+    """What must be known of a game with hidden cards."""
+    if not net.party.room.hides:
+        return None
+    return h(
+        "p",
+        {"class": "hint dealing"},
+        _(
+            "The host’s page deals the cards. Who leads it could look at all of them with tricks, but can’t "
+            "choose them; when the game is over every page checks what was dealt."
+        ),
+        key="dealing",
+    )
 
 
 def _rules(model: Model, net: Net) -> Node:

@@ -1,0 +1,67 @@
+"""Consist with friends: nobody's page draws what only others hold."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from peers.wires import World
+from view.friends import Friend, begin, run, table_of
+
+from pygame_core.session.games import GAMES
+
+
+def open_table(world: World, *names: str) -> list[Friend]:
+    friends = table_of(world, *names, game="consist")
+    assert friends[1].model.game == "consist"
+    begin(world, friends)
+    return friends
+
+
+def do(world: World, friends: list[Friend]) -> Friend:
+    """Whoever may choose does as the Steady would."""
+    friend = next(f for f in friends if f.model.play.wanted == f.net.seat != -1)
+    play = friend.model.play
+    pos = play.seen
+    bot: Any = GAMES["consist"].bot("steady", play.rules)
+    action = bot.choose(pos, play.actor)
+    text = json.dumps(play.table.game.encode_action(action))
+    friend.page.send(f"do:{text}")
+    run(world, 600)
+    return friend
+
+
+def counts(friends: list[Friend]) -> set[int]:
+    return {len(friend.model.play.table.entries) for friend in friends}
+
+
+def test_two_friends_play_and_see_their_own_cards_alone():
+    world = World()
+    ann, bob = friends = open_table(world, "Ann", "Bob")
+    for number in range(12):
+        do(world, friends)
+        assert counts(friends) == {number + 1}
+        for friend, other in ((ann, bob), (bob, ann)):
+            seen = friend.model.play.seen
+            assert sorted(seen.hand[friend.net.seat]) == sorted(
+                friend.model.play.pos.hand[friend.net.seat]
+            )
+            held = other.model.play.pos.hand[other.net.seat]
+            shown = seen.hand[other.net.seat]
+            assert not held or shown != held or len(set(shown)) == 1
+    assert not any(friend.model.online.alarms for friend in friends)
+
+
+def test_a_guest_comes_back_to_its_cards():
+    world = World()
+    _ann, bob = friends = open_table(world, "Ann", "Bob")
+    for _ in range(5):
+        do(world, friends)
+    held = list(bob.model.play.seen.hand[1])
+    bob.load()
+    run(world)
+    assert list(bob.model.play.seen.hand[1]) == held
+    for _ in range(4):
+        do(world, friends)
+    assert counts(friends) == {9}
+    assert not any(friend.model.online.alarms for friend in friends)
