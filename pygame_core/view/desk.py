@@ -220,10 +220,10 @@ def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effect
 def _room(model: Model, table: str, text: str, *, elsewhere: bool) -> Effects:
     try:
         told: Effects = _rooms().resume(model, text, elsewhere=elsewhere)
-    except ValueError:
+    except ValueError as fault:
         # Its text holds secrets: it is not offered as a file.
-        fault = DecodeError("not a kept room")
-        model.broken = broken(_title(model, table), fault, "", saved=True)
+        told_of = DecodeError(str(fault))
+        model.broken = broken(_title(model, table), told_of, "", saved=True)
         model.preferences[TABLE] = ""
         return [Close(), Prefer(TABLE, "")]
     return told

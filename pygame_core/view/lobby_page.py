@@ -22,6 +22,7 @@ from .lobby import (
     faults,
     preset_of,
 )
+from .lobby_friends import friends_tree
 from .lobby_parts import button, invalid
 from .lobby_seats import seats_tree
 from .lobby_sheet import Daily, GameSheet, Lobby
@@ -59,7 +60,7 @@ def lobby_page(
         ),
         _saved(lobby),
         _alone(sheet, lobby),
-        _friends(link_fault),
+        friends_tree(link_fault),
         h(
             "div",
             {"class": "lobby-new"},
@@ -147,52 +148,6 @@ def _today(daily: Daily, lobby: Lobby) -> Node:
             f"{lobby.today}: {_(daily.about)}",
         ),
         key="today",
-    )
-
-
-# --- with friends
-
-
-def _friends(fault: str) -> Node:
-    """Tables with friends in other homes: open one, or come in by what they sent."""
-    return h(
-        "section",
-        {"class": "lobby-friends", "aria-labelledby": "friends-title"},
-        h("h2", {"class": "lobby-part", "id": "friends-title"}, _("Play with friends")),
-        h(
-            "p",
-            {"class": "hint"},
-            _(
-                "Each at home, browser to browser: open a table with the seats and rules below, and send the link."
-            ),
-        ),
-        h("p", None, button("online:host", _("Open a table for friends"), style="secondary")),
-        h(
-            "details",
-            {"open": bool(fault)},
-            h("summary", None, _("I have a link or an invitation")),
-            h(
-                "form",
-                {"class": "to-send", "data-submit": "online:link"},
-                h(
-                    "input",
-                    {
-                        "type": "text",
-                        "id": "link",
-                        "name": "link",
-                        "autocomplete": "off",
-                        "spellcheck": "false",
-                        "aria-label": _("The link or invitation you were sent"),
-                        "placeholder": _("Paste it here"),
-                        "aria-invalid": "true" if fault else None,
-                    },
-                ),
-                h("button", {"type": "submit", "class": "secondary"}, _("Come in")),
-            ),
-            h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
-            key="link",
-        ),
-        key="friends",
     )
 
 

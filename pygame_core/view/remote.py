@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from pygame_core.kernel.language import _
 from pygame_core.session.table import Table
 
+from .mind import Refused
 from .nodes import Node
 from .program import Save
 
@@ -53,3 +55,14 @@ class Remote(Protocol):
     def ending(self) -> Node | None:
         """What stands below the end of the game."""
         ...
+
+
+def ask(remote: Remote, seat: int, action: Any) -> None:
+    """Ask the host for an action; Refused or IllegalAction for what would be refused there."""
+    if remote.halt:
+        raise Refused(remote.halt)
+    if remote.waiting:
+        raise Refused(_("Your last move is still on its way."))
+    table = remote.table
+    table.rules.check(table.pos, seat, action)
+    remote.act(seat, action)

@@ -375,4 +375,4 @@ def test_ids_are_unique_and_every_field_has_a_name():
         assert field.attrs.get("id") in labelled or id(field) in inside or field.attrs["aria-label"]
     for described in [e for e in elements(tree) if "aria-describedby" in e.attrs]:
         assert set(described.attrs["aria-describedby"].split()) <= set(ids)
-    assert all(e.attrs["type"] == "button" for e in elements(tree, "button"))
+    assert all(e.attrs["type"] in ("button", "submit") for e in elements(tree, "button"))

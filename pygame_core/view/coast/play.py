@@ -28,7 +28,7 @@ from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.nodes import Node
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
-from pygame_core.view.remote import Remote
+from pygame_core.view.remote import Remote, ask
 
 from . import daily
 from .advice.counsel import Counsel
@@ -288,46 +288,16 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
         raise Refused(_("This table is open in another tab. Take it over to play here."))
     if play.elsewise and not by_bot:
         raise Refused(_("It is {name}’s turn to choose.").format(name=play.words.seat(play.actor)))
-    if play.remote:
-        return _ask(play, play.remote, action)
     before, actor = play.rules.copy(play.pos), play.actor
     try:
+        if play.remote:
+            ask(play.remote, actor, action)
+            play.poised, play.drafts, play.window_kept = "", Drafts(), None
+            return []
         events = play.table.act(actor, action, play.rng())
     except IllegalAction as fault:
         raise Refused(explain(fault, play.words)) from fault
-    return [play.saving(), *_done(play, before, events, by_bot=by_bot)]
-
-
-def _ask(play: Play, remote: Remote, action: Action) -> list[Effect]:
-    """Ask the host for an action; what the rules would refuse is not even asked for."""
-    if remote.halt:
-        raise Refused(remote.halt)
-    if remote.waiting:
-        raise Refused(_("Your last move is still on its way."))
-    try:
-        play.rules.check(play.pos, play.actor, action)
-    except IllegalAction as fault:
-        raise Refused(explain(fault, play.words)) from fault
-    remote.act(play.actor, action)
-    play.poised = ""
-    play.drafts = Drafts()
-    play.window_kept = None
-    return []
-
-
-def follow(play: Play, *, rewound: bool = False) -> list[Effect]:
-    """Show what was done at a table whose host orders it, by others or as I asked."""
-    remote = play.remote
-    assert remote
-    play.table = remote.table
-    count, fresh = len(play.table.entries), len(play.table.entries) - play.told
-    play.told = count
-    if rewound or fresh != 1:
-        return _retold(play) if rewound or fresh else []
-    entry, before = play.table.entries[-1], remote.before(count - 1)
-    mine = entry.seat == remote.seat and not play.bots[entry.seat]
-    skipped = skip(play)
-    return [*skipped, *_done(play, before, play.table.events[-1], by_bot=not mine)]
+    return [play.saving(), *done(play, before, events, by_bot=by_bot)]
 
 
 def _focus(play: Play) -> list[Effect]:
@@ -338,18 +308,7 @@ def _focus(play: Play) -> list[Effect]:
     return [Focus("primary")]
 
 
-def _retold(play: Play) -> list[Effect]:
-    """Show the table as it stands now, however it came there."""
-    play.behind = play.bankruptcy = play.line = None
-    play.glide.clear()
-    play.guarded = False
-    play.log.retell(play.table.events)
-    play.throw = play.last_throw()
-    play.settle()
-    return [Announce(play.now)]
-
-
-def _done(play: Play, before: Position, events: tuple[Any, ...], *, by_bot: bool) -> list[Effect]:
+def done(play: Play, before: Position, events: tuple[Any, ...], *, by_bot: bool) -> list[Effect]:
     """Show the last entry, which caused these events; `by_bot`: nobody at this page did it."""
     actor = before.frames[-1][1]
     action = play.table.entries[-1].action
@@ -429,39 +388,6 @@ def skip(play: Play) -> list[Effect]:
     return [said, *_guard(play, before), *_focus(play)]
 
 
-def undo(play: Play) -> tuple[str, list[Effect]]:
-    """Take back the last choice of a person, and what bots have done since; give it in words.
-
-    Refused if there is nothing.
-    """
-    if play.elsewhere:
-        raise Refused(_("This table is open in another tab. Take it over to play here."))
-    if play.remote:
-        raise Refused(_("At a table with others nothing can be taken back."))
-    back = play.undoable
-    if not back:
-        rolled = any(entry.draws for entry in play.table.entries)
-        raise Refused(
-            _("Nothing can be taken back: dice that have been rolled stay rolled.")
-            if rolled
-            else _("Nothing can be taken back: nothing has been chosen yet.")
-        )
-    told = [tell(event, play.words) for event in play.table.events[-back] if not _is_quiet(event)]
-    for _entry in range(back):
-        play.table.undo()
-    play.behind = None
-    play.glide.clear()
-    play.log.retell(play.table.events)
-    play.throw = play.last_throw()
-    play.settle()
-    play.guarded = False
-    sentence = (
-        # Translators: {what} is a sentence that says what had been done.
-        _("Taken back: {what}").format(what=told[0]) if told else _("Taken back: the last action.")
-    )
-    return sentence, [play.saving(), Announce(f"{sentence} {play.now}")]
-
-
 def dismiss(play: Play) -> list[Effect]:
     """Close the window that lies over everything."""
     play.bankruptcy = None
@@ -471,7 +397,7 @@ def dismiss(play: Play) -> list[Effect]:
 
 def _say(play: Play, events: Iterable[object]) -> Announce:
     """What happened, and what must be done now if that is something new."""
-    told = [tell(event, play.words) for event in events if not _is_quiet(event)]
+    told = [tell(event, play.words) for event in events if not is_quiet(event)]
     if play.phase == Phase.MOVE and any(isinstance(event, Stepped) for event in events):
         left = _("{stops} left.").format(stops=stops_text(play.pos.pips))
         return Announce(" ".join([*told, left]))
@@ -480,5 +406,6 @@ def _say(play: Play, events: Iterable[object]) -> Announce:
     return Announce(" ".join([*told[-MOST_SPOKEN:], play.now]))
 
 
-def _is_quiet(event: object) -> bool:
+def is_quiet(event: object) -> bool:
+    """Whether an event goes without saying."""
     return isinstance(event, _UNSPOKEN)

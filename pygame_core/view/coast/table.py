@@ -21,7 +21,7 @@ from pygame_core.view.pace import Pace
 from pygame_core.view.program import After, Effect, Effects, split
 from pygame_core.view.remote import Remote
 
-from . import hands
+from . import apart, hands
 from . import play as playing
 from .advice import asking
 from .books import window_tree
@@ -34,6 +34,7 @@ from .panel import panel_tree, primary_button
 from .play import Play
 from .scene import Scene, lines_tree, scene_tree
 from .sheet import printed_stops, printed_words
+from .undo import undo
 
 __all__ = [
     "answer",
@@ -65,7 +66,7 @@ def sit_down(
 
 def follow(play: Play, *, rewound: bool) -> Effects:
     """Show what was done at a table whose host orders it."""
-    return playing.follow(play, rewound=rewound)
+    return apart.follow(play, rewound=rewound)
 
 
 def reconsider(play: Play) -> Effects:
@@ -182,7 +183,7 @@ def answer(model: Model, play: Play, intent: str) -> Effects:
 
 
 def _undo(model: Model, play: Play) -> Effects:
-    model.toast, effects = playing.undo(play)
+    model.toast, effects = undo(play)
     return [*effects, After(TOAST, "toast:")]
 
 

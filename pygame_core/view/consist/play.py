@@ -28,7 +28,7 @@ from pygame_core.session.table import Table
 from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
-from pygame_core.view.remote import Remote
+from pygame_core.view.remote import Remote, ask
 
 from .counsel import Counsel
 from .draft import Draft, tokens
@@ -287,30 +287,17 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     if not by_bot and play.phase != Phase.BEGIN and not play.at_work:
         raise Refused(_("First {seat} takes the device.").format(seat=play.words.seat(play.actor)))
     actor = play.actor
-    if play.remote:
-        return ask(play, play.remote, action)
     had = Counter(play.pos.hand[actor])
     try:
+        if play.remote:
+            ask(play.remote, actor, action)
+            return []
         events = play.table.act(actor, action, play.rng())
     except IllegalAction as fault:
         raise Refused(explain(fault, play.words)) from fault
     drew = bool(play.table.entries[-1].draws)
     got = Counter(play.pos.hand[actor]) - had if drew or play.wanted == actor else Counter()
     return [play.saving(), *done(play, actor, got, events)]
-
-
-def ask(play: Play, remote: Remote, action: Action) -> list[Effect]:
-    """Ask the host for an action; what the rules would refuse is not even asked for."""
-    if remote.halt:
-        raise Refused(remote.halt)
-    if remote.waiting:
-        raise Refused(_("Your last move is still on its way."))
-    try:
-        play.rules.check(play.pos, play.actor, action)
-    except IllegalAction as fault:
-        raise Refused(explain(fault, play.words)) from fault
-    remote.act(play.actor, action)
-    return []
 
 
 def done(play: Play, actor: int, got: Counter[int], events: tuple[Any, ...]) -> list[Effect]:
@@ -362,42 +349,6 @@ def passing(play: Play) -> str:
     return _("Pass the device to {seat}.").format(seat=play.words.seat(play.actor))
 
 
-def undo(play: Play) -> tuple[str, list[Effect]]:
-    """Take back the last step of the draft, or else the last choice of a person; give it in words.
-
-    Refused if there is nothing.
-    """
-    if play.elsewhere:
-        raise Refused(_("This table is open in another tab. Take it over to play here."))
-    if play.before:
-        play.draft = play.before.pop()
-        return "", []
-    if play.remote:
-        raise Refused(_("At a table with others nothing can be taken back."))
-    back = play.undoable
-    if not back:
-        drawn = any(entry.draws for entry in play.table.entries)
-        raise Refused(
-            _("Nothing can be taken back: cards that have been drawn stay drawn.")
-            if drawn
-            else _("Nothing can be taken back: nothing has been chosen yet.")
-        )
-    told = [tell(event, play.words) for event in play.table.events[-back] if not _is_quiet(event)]
-    for _each in range(back):
-        play.table.undo()
-    play.log.retell(play.table.events)
-    play.shortage = None
-    play.fresh = Counter()
-    play.settle()
-    play.guarded = False
-    sentence = (
-        _("Taken back: {what}").format(what=" ".join(told))
-        if told
-        else _("The last choice is taken back.")
-    )
-    return sentence, [play.saving(), Announce(f"{sentence} {play.now}"), Focus("primary")]
-
-
 def dismiss(play: Play) -> list[Effect]:
     """Close the window that lies over everything."""
     play.looking = ()
@@ -410,14 +361,15 @@ def dismiss(play: Play) -> list[Effect]:
 
 def _say(play: Play, events: tuple[object, ...]) -> Announce:
     """What happened, what the seat at the device drew, and what must be done now."""
-    told = [tell(event, play.words) for event in events if not _is_quiet(event)]
+    told = [tell(event, play.words) for event in events if not is_quiet(event)]
     told = told[-MOST_SPOKEN:]
     if not play.bot:
         told.append(passing(play) if play.curtain else play.now)
     return Announce(" ".join(told))
 
 
-def _is_quiet(event: object) -> bool:
+def is_quiet(event: object) -> bool:
+    """Whether an event goes without saying."""
     return isinstance(event, TurnBegan)
 
 
@@ -430,6 +382,6 @@ def drawn_text(play: Play) -> str:
 
 
 __all__ = [
-    "NOBODY", "Play", "Refused", "act", "dismiss", "done", "drawn_text", "hide", "passing", "replace",
-    "show", "undo",
+    "NOBODY", "Play", "Refused", "act", "dismiss", "done", "drawn_text", "hide", "is_quiet", "passing", "replace",
+    "show",
 ]  # fmt: skip

@@ -28,6 +28,7 @@ from .mat import mat_tree
 from .panel import panel_tree
 from .play import Play, Refused
 from .primary import primary_of
+from .undo import undo
 
 __all__ = [
     "answer",
@@ -132,7 +133,7 @@ def answer(model: Model, play: Play, intent: str) -> Effects:
 
 
 def _undo(model: Model, play: Play) -> Effects:
-    told, effects = playing.undo(play)
+    told, effects = undo(play)
     if told:
         model.toast = told
         return [*effects, After(TOAST, "toast:")]

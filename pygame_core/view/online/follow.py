@@ -52,7 +52,6 @@ def heard(model: Model, online: Online, net: Net, told: News) -> list[Effect]:
         case Ended():
             model.play, model.window = None, ""
             return [Announce(words.ended(net.ended)), Focus("ended")]
-    return []
 
 
 def look(model: Model, online: Online, net: Net) -> list[Effect]:

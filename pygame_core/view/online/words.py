@@ -45,7 +45,8 @@ _ENDED: Mapping[str, str] = {
 
 def ended(code: str) -> str:
     """Why I am out of a room."""
-    return _(_ENDED.get(code, N_("The host has closed the connection.")))
+    told = _ENDED.get(code, N_("The host has closed the connection."))
+    return _(told)
 
 
 _TURNED: Mapping[str, str] = {
@@ -56,7 +57,8 @@ _TURNED: Mapping[str, str] = {
 
 def turned_down(why: str) -> str:
     """Why a host does not answer."""
-    return _(_TURNED.get(why, N_("The host could not take the call. The page tries again.")))
+    told = _TURNED.get(why, N_("The host could not take the call. The page tries again."))
+    return _(told)
 
 
 _DECLINED: Mapping[str, str] = {
@@ -75,7 +77,8 @@ _DECLINED: Mapping[str, str] = {
 
 def declined(code: str) -> str:
     """Why something I asked for was refused."""
-    return _(_DECLINED.get(code, N_("That can’t be done.")))
+    told = _DECLINED.get(code, N_("That can’t be done."))
+    return _(told)
 
 
 _ALARMS: Mapping[str, str] = {
