@@ -8,6 +8,9 @@ from peers.wires import World
 from view.friends import Friend, begin, run, table_of
 
 from pygame_core.coast.bots import choose
+from pygame_core.peers.line import Lost
+from pygame_core.peers.room import Alarm
+from pygame_core.view.app import Milepost
 
 
 def actor(friends: list[Friend]) -> Friend:
@@ -329,3 +332,146 @@ def test_the_dice_can_be_verified():
     cy = Friend(world, "Cy")
     cy.page.send(f"import:{json.dumps({'name': 'x.json', 'text': file.text})}")
     assert "every one is what all players’ numbers give." in cy.text()
+
+
+def test_a_host_that_was_cut_off_yields_to_who_took_its_place():
+    world = World()
+    ann, bob, _ = friends = table_of(world, "Ann", "Bob", "Cy")
+    begin(world, friends)
+    for _ in range(4):
+        do(world, friends)
+    ann.online = False
+    run(world, 40_000)
+    assert bob.net.hosting
+    assert "The table waits: too few are here. Away: Bob, Cy" in ann.text()
+    ann.online = True
+    ann.hear("online")
+    run(world, 40_000)
+    assert not ann.net.hosting
+    assert ann.net.there
+    assert len(counts(friends)) == 1
+    assert not any(friend.model.online.alarms for friend in friends)
+
+
+def test_a_page_where_nothing_happens_is_not_drawn_anew(monkeypatch):
+    world = World()
+    friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    run(world, 5_000)
+    drawn = []
+    view = Milepost.view
+    monkeypatch.setattr(Milepost, "view", lambda *all: drawn.append(1) or view(*all))
+    world.run(10_000)
+    assert drawn == []
+
+
+def test_who_cheats_is_named():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    ann.net.party.room.news.append(Alarm("dice", bob.net.me))
+    run(world, 500)
+    assert "Bob’s page told dice that are not what was drawn." in ann.page.text("notes")
+    ann.page.click("online:heed")
+    assert not ann.page.find("class", "strip")
+
+
+def test_two_alone_stand_still_until_the_one_who_is_left_decides():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    do(world, friends)
+    ann.crash()
+    run(world, 10_000)
+    assert bob.net.hosting
+    assert "The table waits: too few are here. Away: Ann" in bob.text()
+    run(world, 31_000)
+    bob.page.click("online:replace:0")
+    run(world, 1_000)
+    assert bob.net.party.paused is False
+    assert bob.model.play.bots[0]
+
+
+def test_an_invitation_that_expires_says_so_and_a_new_one_is_a_tap_away():
+    world = World()
+    ann, _bob = table_of(world, "Ann", "Bob")
+    ann.page.click("online:invite")
+    run(world, 1_000)
+    assert ann.page.find("id", "carried-link")
+    (line,) = ann.net.offers
+    ann.net._heard(Lost(line, "failed", opened=False))
+    ann.page.send("toast:")
+    assert "The invitation has expired. Make a new one." in ann.text()
+    ann.page.click("online:invite")
+    run(world, 1_000)
+    assert ann.page.find("id", "carried-link")
+    assert "has expired" not in ann.text()
+
+
+def test_the_host_reloads_while_two_play():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    for _ in range(4):
+        do(world, friends)
+    ann.load()
+    run(world, 12_000)
+    assert ann.net.there
+    assert bob.net.there
+    for _ in range(4):
+        do(world, friends)
+    assert counts(friends) == {8}
+    assert not any(friend.model.online.alarms for friend in friends)
+
+
+def test_all_reload_at_once():
+    world = World()
+    friends = table_of(world, "Ann", "Bob", "Cy")
+    begin(world, friends)
+    for _ in range(4):
+        do(world, friends)
+    run(world, 2_000)
+    for friend in friends:
+        friend.load()
+    run(world, 20_000)
+    assert all(friend.net.there for friend in friends)
+    assert sum(friend.net.hosting for friend in friends) == 1
+    do(world, friends)
+    assert counts(friends) == {5}
+
+
+def test_a_reload_while_an_action_is_on_its_way_does_it_once():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    while actor(friends) is not bob:
+        do(world, friends)
+    (before,) = counts(friends)
+    table = bob.model.play.table
+    action = choose(table.rules, table.pos, bob.model.play.actor)
+    bob.page.send(f"do:{json.dumps(table.game.encode_action(action))}")
+    bob.load()
+    run(world, 5_000)
+    (after,) = counts(friends)
+    assert after - before in (0, 1)
+    do(world, friends)
+    assert counts(friends) == {after + 1}
+    assert not any(friend.model.online.alarms for friend in friends)
+    _ = ann
+
+
+def test_a_guest_that_was_never_let_in_is_asked_for_the_name_again_or_comes_in():
+    world = World()
+    ann, _bob = table_of(world, "Ann", "Bob")
+    ann.crash()
+    cy = Friend(world, "Cy", ann.link)
+    cy.page.submit("online:name", name="Cy")
+    run(world, 25_000)
+    assert "Looking for the host…" in cy.text()
+    assert "This takes long." in cy.text()
+    cy.load()
+    run(world, 1_000)
+    assert "Looking for the host…" in cy.text()
+    cy.page.click("online:leave")
+    assert cy.page.find("data-act", "online:host")
+    assert cy.model.online is None

@@ -77,7 +77,7 @@ def facts(model: Model, online: Online) -> object:
     trips = tuple(grade(net.round_trip(member.id)) for member in net.roster.members)
     return (
         id(net.roster), net.stage, net.turned, net.reply, tuple(net.offers.items()), net.ended,
-        net.there, net.waiting, net.party.paused, trips, frozenset(net.quiet), online.expired,
+        net.there, net.waiting, net.party.paused, trips, frozenset(net.quiet), net.expired,
         tuple(net.relays), len(online.talk), len(online.alarms), online.fault, seconds_away(net),
         late(net), len(model.play.table.entries) if model.play else -1,
     )  # fmt: skip

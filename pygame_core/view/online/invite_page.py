@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_core.kernel.language import _
-from pygame_core.peers.invite import OfferLink, offer_link
+from pygame_core.peers.invite import offer_link
 from pygame_core.view.lobby_parts import button
 from pygame_core.view.model import Model
 from pygame_core.view.nodes import Node, h
@@ -85,7 +85,7 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
     fault = online.fault if online.fault_at == "reply" else ""
     return h(
         "details",
-        {"class": "invite-carried", "open": made or online.expired},
+        {"class": "invite-carried", "open": made or net.expired},
         h("summary", None, _("The link does not work? Carry an invitation by hand")),
         h(
             "p",
@@ -96,7 +96,7 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
             ),
         ),
         h("p", {"class": "warning", "role": "status"}, _("The invitation has expired. Make a new one."))
-        if online.expired and not made
+        if net.expired and not made
         else None,
         text_to_send("carried-link", link, _("The invitation to carry by hand"), "offer") if link else None,
         h(
@@ -139,6 +139,13 @@ def reply_tree(online: Online, net: Net) -> Node | None:
     """For a friend with a hand-carried link: the code to send back."""
     if online.offer is None or net.there:
         return None
+    if net.expired:
+        return h(
+            "p",
+            {"class": "warning", "role": "status"},
+            _("The invitation has expired. Ask your friend for a new one."),
+            key="reply",
+        )
     if not net.reply:
         return h("p", {"role": "status"}, _("Making the code to send back…"), key="reply")
     return h(
@@ -159,8 +166,3 @@ def reply_tree(online: Online, net: Net) -> Node | None:
         ),
         key="reply",
     )
-
-
-def is_old(offer: OfferLink | None, minutes: int, lasts: int) -> bool:
-    """Whether a carried invitation is older than it lasts."""
-    return offer is not None and minutes * 60_000 > lasts

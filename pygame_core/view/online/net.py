@@ -56,7 +56,8 @@ class Net:
     """See above. `offer` is a hand-carried link to answer; `servers` are the relays and ICE servers to use.
 
     `news` is the room's, to be taken by the page; `orders` what the browser is to do. `reply` is the
-    code that answers the offer, `offers` the invitations that wait, by their lines: "" until made.
+    code that answers the offer, `offers` the invitations that wait, by their lines: "" until made;
+    `expired` that one of either came to nothing.
     `ended` says why I am out of the room, "" while I am in it.
     """
 
@@ -77,6 +78,8 @@ class Net:
         self.reply = ""
         self.ended = ""
         self.offers: dict[str, str] = {}
+        self.expired = False
+        self._carried = ""
         self.away: dict[str, int] = {}
         self.quiet: set[str] = set()
         self.now = 0
@@ -118,7 +121,7 @@ class Net:
         # Greater than the serial of anything I may have asked for before a reload.
         room.me.serial = max(room.me.serial, now)
         if self.offer:
-            self.board.answer(self.offer, now)
+            self._carried = self.board.answer(self.offer, now)
 
     @property
     def board(self) -> Switchboard:
@@ -207,13 +210,14 @@ class Net:
         for line in [line for line, code in self.offers.items() if code]:
             self.board.drop(line, self.now)
             del self.offers[line]
+        self.expired = False
         self.offers[self.board.invite(self.now)] = ""
 
     def answer(self, offer: OfferLink) -> None:
         """Answer a hand-carried link; the code to send back stands in `reply` once it is made."""
-        self.offer, self.reply = offer, ""
+        self.offer, self.reply, self.expired = offer, "", False
         if self._board:
-            self._board.answer(offer, self.now)
+            self._carried = self._board.answer(offer, self.now)
 
     def take_reply(self, text: str) -> None:
         """Take the reply to an invitation; raise BadInvite as `invite.parse` and `Switchboard.reply` do."""
@@ -263,7 +267,9 @@ class Net:
                 self.quiet.discard(line)
             case Lost(line):
                 self.quiet.discard(line)
-                self.offers.pop(line, None)
+                if line in self.offers or (line == self._carried and not self.there):
+                    self.offers.pop(line, None)
+                    self.reply, self.expired = "", True
                 self.party.left(line)
             case Stage():
                 self.stage = told
@@ -278,6 +284,7 @@ class Net:
 
     def _opened(self, line: str) -> None:
         self.turned = ""
+        self.expired = False
         if line in self.offers:
             del self.offers[line]
         elif self.party.seeking:

@@ -53,7 +53,6 @@ class Online:
     fault: str = ""
     fault_at: str = ""
     asking: str = ""
-    expired: bool = False
     alarms: list[tuple[str, str]] = field(default_factory=list)
     dirty: bool = False
     saved: int = 0

@@ -163,7 +163,7 @@ def _copy(model: Model, online: Online, net: Net, detail: str) -> Effects:
 def _invite(_model: Model, online: Online, net: Net, _detail: str) -> Effects:
     if not net.hosting:
         return ()
-    online.fault, online.expired = "", False
+    online.fault = ""
     net.invite()
     return ()
 
