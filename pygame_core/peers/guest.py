@@ -10,10 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pygame_core.kernel.faults import DecodeError, IllegalAction
+from pygame_core.kernel.faults import DecodeError, IllegalAction, InvalidOptions
+from pygame_core.kernel.record import Settings
 
 from .ledger import Cheat, Item, Ledger
 from .room import Alarm, Changed, Declined, Ended, LaidOpen, Room, Said, Stepped
+from .roster import Roster as Known
 from .roster import from_plain, may_go_on
 from .veil import Veiled, VeiledLedger
 from .wire import (
@@ -154,7 +156,8 @@ class Guest:
                 self.room.news.append(Alarm("role", self.room.roster.host))
 
     def _welcomed(self, roster: dict[str, Any], count: int) -> None:
-        if roster.get("epoch", 0) < self.room.roster.epoch:
+        epoch = roster.get("epoch")
+        if type(epoch) is int and epoch < self.room.roster.epoch:
             self.room.news.append(Ended("older"))  # its place was taken; it will learn that
             return
         self.welcome = True
@@ -180,9 +183,16 @@ class Guest:
         mine = self.room.roster
         if (roster.epoch, roster.version) < (mine.epoch, mine.version):
             return  # an older one that came late
+        ledger = self.room.ledger
+        if ledger and not _is_of(roster, ledger.settings):
+            raise Cheat("shape", mine.host)
         self.room.roster = roster
-        if roster.begun and self.room.ledger is None:
-            self.room.begin()
+        if roster.begun and ledger is None:
+            try:
+                self.room.begin()
+            except InvalidOptions as fault:
+                self.room.roster = mine
+                raise Cheat("shape", mine.host) from fault
         self.room.news.append(Changed())
 
     # --- items
@@ -326,3 +336,13 @@ class Guest:
             return False
         asked.at = len(ledger.items)
         return True
+
+
+def _is_of(roster: Known, settings: Settings) -> bool:
+    """Whether a roster can be that of a table that has begun like this."""
+    return (
+        roster.begun
+        and roster.game == settings.game
+        and [(place.name, place.look) for place in roster.places]
+        == [(seat.name, seat.look) for seat in settings.seats]
+    )

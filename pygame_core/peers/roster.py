@@ -11,6 +11,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from pygame_core.kernel.record import LOOKS
+from pygame_core.session.games import GAMES
+
 MAX_MEMBERS = 16
 """People in one room, spectators included."""
 
@@ -153,6 +156,9 @@ def from_plain(plain: Mapping[str, Any]) -> Roster:
 
 
 def _is_sound(roster: Roster) -> bool:
+    if type(roster.game) is not str or roster.game not in GAMES:
+        return False
+    bots = ("", *GAMES[roster.game].bots)
     texts = [roster.room, roster.host, roster.game]
     numbers = [roster.epoch, roster.version, roster.grace]
     flags = [roster.begun, roster.locked]
@@ -167,6 +173,10 @@ def _is_sound(roster: Roster) -> bool:
         and all(type(number) is int and number >= 0 for number in numbers)
         and all(type(flag) is bool for flag in flags)
         and isinstance(roster.options, dict)
+        and all(place.look < LOOKS for place in roster.places)
+        and all(place.kind in (OPEN, PERSON, BOT) for place in roster.places)
+        and all(place.bot in bots and place.stand_in in bots for place in roster.places)
+        and len(roster.places) <= LOOKS
         and len(roster.members) <= 4 * MAX_MEMBERS
         and len({member.id for member in roster.members}) == len(roster.members)
     )
