@@ -149,10 +149,11 @@ def _declined(model: Model, code: str) -> list[Effect]:
 def _alarmed(online: Online, net: Net, code: str, who: str) -> list[Effect]:
     name = net.party.room.name_of(who)
     sentence = words.alarm(code, name)
+    if (code, name) in online.alarms:
+        return []
     online.tell(sentence)
-    if code == "missing":  # a bad line does that too
-        return [Announce(sentence)]
-    online.alarms.append((code, name))
+    if code != "missing":  # a bad line does that too
+        online.alarms.append((code, name))
     return [Announce(sentence)]
 
 
