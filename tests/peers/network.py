@@ -216,4 +216,6 @@ class Network:
 
     def ledgers(self) -> list[tuple[str, ...]]:
         """The digests of every peer's items."""
-        return [tuple(item[DIGEST] for item in json.loads(kept)["items"]) for kept in self.kept if kept]
+        return [
+            tuple(item[DIGEST] for item in json.loads(kept)["items"]) for kept in self.kept if kept
+        ]
