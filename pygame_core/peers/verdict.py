@@ -15,6 +15,7 @@ from pygame_core.kernel.faults import InvalidOptions
 from .ledger import Cheat, Ledger, item_of
 from .room import settings_of
 from .roster import from_plain
+from .veil import Veiled
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Verdict:
 
 
 def verify(text: str) -> Verdict:
-    """Look at a room's kept text; ValueError if it is none."""
+    """Look at a room's kept text; ValueError if it is none, or one that a guest kept with cards hidden."""
     try:
         plain = json.loads(text)
         roster = from_plain(plain["roster"])
@@ -41,6 +42,8 @@ def verify(text: str) -> Verdict:
         told: list[Any] = list(plain["items"])
     except (KeyError, TypeError, InvalidOptions) as fault:
         raise ValueError("no room") from fault
+    if any(isinstance(each, list) and len(each) == len(Veiled._fields) for each in told):
+        raise ValueError("no room that was kept whole")
     code = ""
     for each in told:
         try:

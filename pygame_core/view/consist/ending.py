@@ -121,6 +121,7 @@ def ending(play: Play) -> Node:
             ),
         ),
         [_seat(play, seat) for seat in ranking(play)],
+        play.remote.ending() if play.remote else None,
         buttons(
             (_("Play again with the same table"), "again:"),
             (_("Look at the table"), "dismiss:"),

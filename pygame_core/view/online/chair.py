@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame_core.kernel.language import _
+from pygame_core.kernel.language import N_, _
+from pygame_core.peers.guest import Guest
 from pygame_core.session.table import Table
 from pygame_core.view.lobby_parts import button
 from pygame_core.view.nodes import Node, h
@@ -13,6 +14,8 @@ from pygame_core.view.program import Save
 from .net import Net
 from .saving import saving
 from .state import Online
+
+LAID_OPEN = N_("All cards are open now, and everything was as the host’s page had told.")
 
 
 class Chair:
@@ -69,7 +72,11 @@ class Chair:
         return saving(self._online, about)
 
     def ending(self) -> Node | None:
-        """The way to look at the dice."""
+        """The way to look at the dice, or what came of comparing what was hidden."""
+        room, role = self._net.party.room, self._net.party.role
+        if room.whole is None:
+            laid_open = isinstance(role, Guest) and role.open
+            return h("p", {"class": "hint"}, _(LAID_OPEN), key="verify") if laid_open else None
         return h(
             "p",
             {"class": "dice-check"},

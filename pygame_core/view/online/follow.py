@@ -17,7 +17,7 @@ from pygame_core.view.model import Model, tell
 from pygame_core.view.program import Announce, Effect, Focus, Prefer
 
 from . import words
-from .chair import Chair, halt
+from .chair import LAID_OPEN, Chair, halt
 from .net import Net
 from .state import MOST_LINES, Line, Online
 
@@ -46,7 +46,7 @@ def heard(model: Model, online: Online, net: Net, told: News) -> list[Effect]:
         case Alarm(code, who):
             return _alarmed(online, net, code, who)
         case LaidOpen():
-            sentence = _("All cards are open now, and everything was as the host’s page had told.")
+            sentence = _(LAID_OPEN)
             online.tell(sentence)
             return [Announce(sentence)]
         case Ended():

@@ -39,6 +39,9 @@ def window_tree(model: Model) -> Node | None:
             h(
                 "p",
                 {"class": "buttons"},
+                button("online:verify", _("Verify the dice"), style="secondary")
+                if net.party.room.whole and net.roster.begun
+                else None,
                 button("leave:", _("Put this table aside"), style="secondary"),
                 button("online:ask:quit", _("Leave this table for good…"), style="quiet"),
             ),

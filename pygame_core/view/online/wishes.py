@@ -184,8 +184,9 @@ def _record(_model: Model, online: Online, net: Net, _detail: str) -> Effects:
 
 
 def _verify(model: Model, _online: Online, net: Net, _detail: str) -> Effects:
-    model.verdict = keep(net.party)
-    model.window = "dice"
+    if net.party.room.whole:
+        model.verdict = keep(net.party)
+        model.window = "dice"
     return ()
 
 
