@@ -7,13 +7,24 @@ from pathlib import Path
 from typing import get_args
 
 from pygame_core.browser.page import CALLS, Page
-from pygame_core.view.program import Effect, FocusMap, Think, Wake
+from pygame_core.browser.wiring import Wiring
+from pygame_core.view.program import (
+    Connect,
+    Disconnect,
+    Effect,
+    FocusMap,
+    Order,
+    Same,
+    Think,
+    Wake,
+)
 
 WEB = Path(__file__).parents[2] / "web"
 
 
 def test_every_effect_has_a_call():
-    assert {*CALLS, FocusMap, Think, Wake} == set(get_args(Effect))
+    of_wire, of_loop = {Connect, Order, Disconnect}, {Same}
+    assert {*CALLS, FocusMap, Think, Wake} | of_wire | of_loop == set(get_args(Effect))
 
 
 def test_what_is_thought_about_goes_to_the_asker():
@@ -26,10 +37,23 @@ def test_what_is_thought_about_goes_to_the_asker():
         def wake(self):
             asked.append("wake")
 
-    page = Page(None, Asker())
+    page = Page(None, Asker(), Wiring())
     page.perform(Wake())
     page.perform(Think("choose-7", "{}"))
     assert asked == ["wake", ("choose-7", "{}")]
+
+
+def test_what_is_wanted_of_the_wire_goes_to_the_wiring():
+    wanted = []
+
+    class Listening(Wiring):
+        def perform(self, effect):
+            wanted.append(effect)
+
+    page = Page(None, None, Listening())
+    for effect in (Connect(), Order("[]"), Disconnect()):
+        page.perform(effect)
+    assert wanted == [Connect(), Order("[]"), Disconnect()]
 
 
 def test_every_call_is_a_function_of_the_page_with_as_many_arguments():
