@@ -66,6 +66,7 @@ class Party:
         self.role: Host | Guest | None = None
         self._now = 0
         self._since = 0
+        self._led_from: Roster | None = None
 
     @property
     def seeking(self) -> bool:
@@ -107,6 +108,17 @@ class Party:
         if isinstance(self.role, Host):
             self.role.close()
             self.role = Guest(self.room, host, self._now)
+
+    def step_down(self) -> bool:
+        """Look for a host again, where nobody followed and nothing came of my leading; whether that is so."""
+        role, ledger, before = self.role, self.room.ledger, self._led_from
+        if not isinstance(role, Host) or before is None or role.peers:
+            return False
+        if ledger and ledger.mark[0] >= self.room.roster.epoch:
+            return False
+        self.room.roster, self._led_from = before, None
+        self._lose()
+        return True
 
     def hear(self, peer: str, text: str) -> None:
         """Take a text from a peer."""
@@ -155,6 +167,7 @@ class Party:
         """Become the host of those who will come."""
         roster, me = self.room.roster, self.room.me.id
         members = tuple(replace(m, present=m.id == me) for m in roster.members)
+        self._led_from = roster
         self.room.roster = replace(
             roster, epoch=roster.epoch + 1, version=roster.version + 1, host=me, members=members
         )
