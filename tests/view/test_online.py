@@ -475,3 +475,28 @@ def test_a_guest_that_was_never_let_in_is_asked_for_the_name_again_or_comes_in()
     cy.page.click("online:leave")
     assert cy.page.find("data-act", "online:host")
     assert cy.model.online is None
+
+
+def test_who_is_lost_where_no_relay_is_comes_back_by_a_new_invitation():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    do(world, friends)
+    for relay in world.relays:
+        world.cut_relay(relay)
+    bob.load()
+    run(world, 25_000)
+    assert "The table waits: too few are here. Away: Ann" in bob.text()
+    bob.page.click("overlay:friends")
+    ann.page.click("overlay:friends")
+    ann.page.click("online:invite")
+    run(world, 1_000)
+    link = ann.page.find("id", "carried-link").attrs["value"]
+    bob.page.submit("online:link", link=link)
+    run(world, 1_000)
+    code = bob.page.find("id", "reply-code").attrs["value"]
+    ann.page.submit("online:reply", reply=code)
+    run(world, 2_000)
+    assert bob.net.there
+    do(world, friends)
+    assert counts(friends) == {2}

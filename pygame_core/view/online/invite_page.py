@@ -137,7 +137,7 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
 
 def reply_tree(online: Online, net: Net) -> Node | None:
     """For a friend with a hand-carried link: the code to send back."""
-    if online.offer is None or net.there:
+    if online.offer is None or (net.there and not net.alone):
         return None
     if net.expired:
         return h(
@@ -166,3 +166,25 @@ def reply_tree(online: Online, net: Net) -> Node | None:
         ),
         key="reply",
     )
+
+
+def paste_tree() -> Node:
+    """For somebody who has lost the host: the place for a new invitation."""
+    return h(
+        "form",
+        {"class": "reply-form", "data-submit": "online:link"},
+        h("label", {"for": "link"}, _("The way back: paste an invitation to this table")),
+        h(
+            "p",
+            {"class": "to-send"},
+            h(
+                "input",
+                {
+                    "type": "text", "id": "link", "name": "link", "autocomplete": "off",
+                    "spellcheck": "false",
+                },
+            ),
+            h("button", {"type": "submit", "class": "secondary"}, _("Come in")),
+        ),
+        key="paste",
+    )  # fmt: skip

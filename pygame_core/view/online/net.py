@@ -163,6 +163,12 @@ class Net:
         return isinstance(role, Host) or (isinstance(role, Guest) and role.welcome)
 
     @property
+    def alone(self) -> bool:
+        """Whether I lead a table that must wait, and nobody else is here: the others may be elsewhere."""
+        role = self.party.role
+        return isinstance(role, Host) and self.roster.begun and role.paused and not role.peers
+
+    @property
     def waiting(self) -> bool:
         """Whether an action of this page's is on its way, or dice are being gathered for one."""
         role = self.party.role
@@ -267,7 +273,8 @@ class Net:
                 self.quiet.discard(line)
             case Lost(line):
                 self.quiet.discard(line)
-                if line in self.offers or (line == self._carried and not self.there):
+                unmet = line == self._carried and (self.alone or not self.there)
+                if line in self.offers or unmet:
                     self.offers.pop(line, None)
                     self.reply, self.expired = "", True
                 self.party.left(line)
@@ -287,7 +294,7 @@ class Net:
         self.expired = False
         if line in self.offers:
             del self.offers[line]
-        elif self.party.seeking:
+        elif self.party.seeking or (line == self._carried and self.party.step_down()):
             self.party.meet(line)
             self.reply = ""
         elif self._yielding is not None:

@@ -15,7 +15,7 @@ from pygame_core.view.nodes import Content, Node, h
 
 from . import words
 from .follow import late
-from .invite_page import invite_tree, reply_tree
+from .invite_page import invite_tree, paste_tree, reply_tree
 from .net import Net
 from .people import seats_tree, sure_tree
 from .state import NAME, Online
@@ -146,6 +146,7 @@ def _search(online: Online, net: Net) -> Content:
             else None,
             h("p", {"class": "warning"}, words.turned_down(net.turned)) if net.turned else None,
             _help(net) if late(net) else None,
+            paste_tree() if late(net) or net.expired else None,
             key="search",
         ),
         _back(),

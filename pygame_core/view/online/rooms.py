@@ -120,8 +120,13 @@ def _again(model: Model, told: object) -> Effects:
     """The link to the room that is open already; a carried one may be the way back to it."""
     online = model.online
     assert online
-    if isinstance(told, OfferLink) and online.net and not online.net.there:
-        online.net.answer(told)
+    net = online.net
+    if not isinstance(told, OfferLink) or net is None or (net.there and not net.alone):
+        return ()
+    online.offer = told
+    net.answer(told)
+    if model.play:
+        model.window = "friends"
     return ()
 
 

@@ -9,6 +9,7 @@ from pygame_core.view.nodes import Node, h
 
 from . import words
 from .chair import halt
+from .follow import late
 from .net import Net
 from .state import Online
 
@@ -44,7 +45,14 @@ def _alarms(online: Online) -> list[Node]:
 
 def _halt(net: Net) -> list[Node]:
     sentence = halt(net)
-    return [h("p", {"class": "strip-line halt"}, sentence, key="halt")] if sentence else []
+    if not sentence:
+        return []
+    more = (
+        button("overlay:friends", _("What can I do?"), style="secondary")
+        if late(net) or net.alone
+        else None
+    )
+    return [h("div", {"class": "strip-line halt"}, h("p", None, sentence), more, key="halt")]
 
 
 def _absences(net: Net) -> list[Node]:

@@ -11,7 +11,7 @@ from pygame_core.view.nodes import Content, Node, h
 from pygame_core.view.over import window
 
 from . import words
-from .invite_page import invite_tree
+from .invite_page import invite_tree, paste_tree, reply_tree
 from .people import members_tree, sure_tree
 from .state import ICE, RELAYS
 from .talk import talk_tree
@@ -32,6 +32,8 @@ def window_tree(model: Model) -> Node | None:
         _("Friends"),
         (
             h("h2", None, _("Friends")),
+            reply_tree(online, net),
+            paste_tree() if net.alone or not net.there else None,
             members_tree(net),
             sure_tree(net, online.asking),
             talk_tree(online),
