@@ -19,9 +19,11 @@ def relay() -> Iterator[Relay]:
         yield running
 
 
-def open_room(host: Friend) -> str:
+def open_room(host: Friend, game: str = "") -> str:
     """Open a room; give its link."""
     host.open()
+    if game:
+        host.act(f"game:{game}")
     loaded = host.page.evaluate(
         "performance.getEntriesByType('resource').map((entry) => entry.name)"
     )
@@ -172,4 +174,27 @@ def test_an_invitation_is_carried_by_hand(browser: Browser, address: str) -> Non
         bob.act("online:sit:1")
         begin([ann, bob])
         turn([ann, bob])
+        prompts([ann, bob])
+
+
+def test_two_friends_play_consist(browser: Browser, address: str, relay: Relay) -> None:
+    with friends(browser, address, relay.address, "Ann", "Bob") as (ann, bob):
+        link = open_room(ann, "consist")
+        ann.act("online:seats:2")
+        bob.open(link)
+        sit(ann, bob, 1)
+        expect(bob.page.locator(".dealing")).to_contain_text("The host’s page deals the cards.")
+        begin([ann, bob])
+        dealer = ann if ann.page.locator("#primary").count() else bob
+        dealer.page.locator("#primary").click()
+        for friend in (ann, bob):
+            cards = friend.page.locator("#mat [data-act^='tap:']")
+            expect(cards).to_have_count(14)
+            cards.nth(0).click()
+            cards.nth(3).click()  # the first one also lies face up now
+            friend.page.locator("#primary").click()
+            expect(friend.page.get_by_role("button", name="Lay these two face up")).to_have_count(0)
+        prompts([ann, bob])
+        bob.reload()
+        expect(bob.page.locator("#panel.play")).to_be_visible()
         prompts([ann, bob])

@@ -65,3 +65,19 @@ def test_a_guest_comes_back_to_its_cards():
         do(world, friends)
     assert counts(friends) == {9}
     assert not any(friend.model.online.alarms for friend in friends)
+
+
+def test_what_i_compose_stays_while_others_choose():
+    world = World()
+    ann, bob = open_table(world, "Ann", "Bob")
+    do(world, [ann])
+    assert ann.model.play.phase.name == "CHOOSE"
+    token = next(iter(ann.model.play.held))
+    ann.page.send(f"tap:{token}")
+    picked = ann.model.play.draft
+    assert picked.picked
+    do(world, [bob])
+    assert ann.model.play.draft == picked
+    bob.crash()
+    run(world)
+    assert ann.model.play.draft == picked

@@ -34,3 +34,12 @@ def _retold(play: Play) -> list[Effect]:
     play.throw = play.last_throw()
     play.settle()
     return [Announce(play.now)]
+
+
+def reconsider(play: Play) -> None:
+    """Think again about who must choose; what I point at and compose stays."""
+    kept = (play.drafts, play.aim, play.choosing, play.poised)
+    composing = not play.elsewise
+    play.settle()
+    if composing and not play.elsewise:
+        play.drafts, play.aim, play.choosing, play.poised = kept

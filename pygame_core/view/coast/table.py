@@ -71,7 +71,7 @@ def follow(play: Play, *, rewound: bool) -> Effects:
 
 def reconsider(play: Play) -> Effects:
     """Think again about who must choose: others play some seats now, or an action was refused."""
-    play.settle()
+    apart.reconsider(play)
     return ()
 
 

@@ -1,6 +1,7 @@
 """A table of Consist whose players sit elsewhere: what a room's host has done is shown here.
 
-Knows `Play` and its `remote`. What others hold is not even in the table where this page does not
+Knows `Play` and its `remote`. Invariant: what others do undoes nothing of what I am composing in a phase
+where all choose at once. What others hold is not even in the table where this page does not
 lead, and is masked where it does.
 """
 
@@ -8,8 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from pygame_core.consist.phases import Phase
 from pygame_core.view.program import Announce, Effect
 
+from .draft import Draft
 from .play import NOBODY, Play, done
 
 
@@ -31,4 +34,30 @@ def follow(play: Play, *, rewound: bool) -> list[Effect]:
     got: Counter[int] = Counter()
     if actor == play.viewer:
         got = Counter(play.seen.hand[actor]) - had
-    return done(play, actor, got, play.table.events[-1])
+    composed = _composed(play) if actor != play.viewer else None
+    effects = done(play, actor, got, play.table.events[-1])
+    if composed:
+        _go_on(play, composed)
+    return effects
+
+
+def reconsider(play: Play) -> None:
+    """Think again about who must choose; what is being composed stays."""
+    composed = _composed(play)
+    play.settle()
+    if composed:
+        _go_on(play, composed)
+
+
+_Composed = tuple[Phase, Draft, list[Draft], str]
+
+
+def _composed(play: Play) -> _Composed | None:
+    """What I am composing while others choose too."""
+    return (play.phase, play.draft, play.before, play.cursor) if play.at_work else None
+
+
+def _go_on(play: Play, composed: _Composed) -> None:
+    phase, draft, before, cursor = composed
+    if play.at_work and play.phase == phase:
+        play.draft, play.before, play.cursor = draft, before, cursor
