@@ -163,6 +163,7 @@ class Guest:
         self.welcome = True
         self._take_roster(roster)
         if count != self._have():
+            self._resynced = -ASK_AGAIN  # the hello was a moment ago, and asked for no items
             self._resync()
 
     def _hello(self) -> None:
