@@ -21,6 +21,8 @@ def actor(friends: list[Friend]) -> Friend:
 
 def do(world: World, friends: list[Friend]) -> Friend:
     """Whoever must choose does something; everybody sees it."""
+    for other in friends:
+        other.page.settle()
     friend = actor(friends)
     table = friend.model.play.table
     action = choose(table.rules, table.pos, friend.model.play.actor)
@@ -500,3 +502,12 @@ def test_who_is_lost_where_no_relay_is_comes_back_by_a_new_invitation():
     assert bob.net.there
     do(world, friends)
     assert counts(friends) == {2}
+
+
+def test_a_page_that_can_not_connect_says_so():
+    world = World()
+    ann, _bob = table_of(world, "Ann", "Bob")
+    cy = Friend(world, "Cy", ann.link)
+    cy.page.submit("online:name", name="Cy")
+    cy.page.send("wire:failed")
+    assert "What connects could not be loaded." in cy.text()

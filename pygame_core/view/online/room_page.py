@@ -129,6 +129,7 @@ def _search(online: Online, net: Net) -> Content:
         told = _("Coming in…")
     relays = len(net.relays)
     return (
+        _wire_fault(online),
         reply_tree(online, net),
         _old(online, net),
         h(
@@ -192,11 +193,15 @@ def _help(net: Net) -> Content:
 # --- the room
 
 
+def _wire_fault(online: Online) -> Node | None:
+    if online.fault_at != "wire":
+        return None
+    return h("p", {"class": "warning", "role": "alert"}, online.fault, key="wire")
+
+
 def _room(model: Model, online: Online, net: Net) -> Content:
     return (
-        h("p", {"class": "warning", "role": "alert"}, online.fault)
-        if online.fault_at == "wire" and online.fault
-        else None,
+        _wire_fault(online),
         h(
             "p",
             {"class": "warning", "role": "status"},
