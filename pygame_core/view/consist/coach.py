@@ -47,6 +47,8 @@ def due(play: Play) -> str:
         return "fill"
     if play.phase != Phase.TURN:
         return ""
+    if play.draft.asking:
+        return ""
     if play.draft.use == EXCHANGE:
         return "exchange"
     if "loco" in play.draft.slots and play.draft.slots.keys() >= {"w0", "l0", "from", "to", "en0"}:

@@ -233,7 +233,7 @@ def _deck(play: Play) -> Node:
 def _boards(play: Play) -> Node:
     return h(
         "ul",
-        {"class": "boards", "aria-label": _("Players")},
+        {"class": f"boards of-{play.rules.seats}", "aria-label": _("Players")},
         (_board(play, seat) for seat in range(play.rules.seats)),
         key="boards",
     )
