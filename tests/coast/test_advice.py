@@ -27,7 +27,6 @@ from pygame_core.coast.advice_text import (
     turns_text,
 )
 from pygame_core.coast.board import load_board
-from pygame_core.coast.odds import percents
 from pygame_core.coast.position import BANK, Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.survey import destination_chances, network_access

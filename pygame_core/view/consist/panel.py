@@ -17,12 +17,13 @@ from pygame_core.consist.turns import score, standing
 from pygame_core.kernel.language import _, n_
 from pygame_core.view.looks import badge, look_class
 from pygame_core.view.nodes import Node, h
+from pygame_core.view.panel import Button, button_tree, elsewhere_tree, undo_tree
 
 from .bot_panel import bot_tree, headline
 from .faces import points_text
 from .hint import hint_tree
 from .play import NOBODY, Play, drawn_text, passing
-from .primary import Button, primary_of
+from .primary import primary_of
 
 RECENT = 4
 """How many turns of the log the panel shows."""
@@ -42,7 +43,7 @@ def panel_tree(play: Play) -> Node:
             "aria-label": _("Your move"),
             "aria-busy": "true" if play.guarded else None,
         },
-        _elsewhere() if play.elsewhere else None,
+        elsewhere_tree() if play.elsewhere else None,
         h(
             "div",
             {"class": "now"},
@@ -83,43 +84,10 @@ def _latest(play: Play) -> Node | None:
     return h("p", {"class": "latest", "aria-hidden": "true"}, " ".join(told.events), key="latest")
 
 
-def _elsewhere() -> Node:
-    return h(
-        "p",
-        {"class": "elsewhere", "role": "status"},
-        _("Another tab has this table open; here it is shown as it was before."),
-        " ",
-        _button(Button(_("Take over"), "takeover:"), "secondary"),
-        key="elsewhere",
-    )
-
-
-def _button(
-    button: Button,
-    style: str,
-    *,
-    name: str | None = None,
-    idle: bool = False,
-    key: str | None = None,
-) -> Node:
-    return h(
-        "button",
-        {
-            "type": "button",
-            "id": name,
-            "class": style,
-            "data-act": button.act,
-            "aria-disabled": "true" if idle or button.idle else None,
-        },
-        button.label,
-        key=key,
-    )
-
-
 def _undo(play: Play) -> Node | None:
     if play.elsewhere or not (play.before or play.undoable) or (play.parting and not play.before):
         return None
-    return _button(Button(_("Undo"), "undo:"), "quiet undo", key="undo")
+    return undo_tree()
 
 
 def _primary(play: Play) -> Node | None:
@@ -128,7 +96,9 @@ def _primary(play: Play) -> Node | None:
         return None
     idle = play.guarded or play.elsewhere
     style = "secondary" if play.bot else "primary"
-    return _button(button, style, name="primary", idle=idle, key="primary")
+    return button_tree(
+        button._replace(idle=idle or button.idle), style, name="primary", key="primary"
+    )
 
 
 def _drawn(play: Play) -> Node | None:
@@ -189,7 +159,7 @@ def _swap(play: Play, swap: SwapJoker) -> Node:
     label = _("Give {card}: joker from train {number} of {seat}").format(
         card=card_name(swap.card), number=swap.train + 1, seat=play.words.seat(swap.owner)
     )
-    return _button(Button(label, f"do:{act}"), "secondary swap")
+    return button_tree(Button(label, f"do:{act}"), "secondary swap")
 
 
 def _short(play: Play) -> Node | None:
