@@ -7,9 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from pygame_core.consist.options import CHOICES, MAX_SEATS, MIN_SEATS, PRESETS, parse, to_plain
-from pygame_core.kernel.faults import InvalidOptions
 from pygame_core.kernel.language import N_
-from pygame_core.view.lobby_sheet import BotWords, Company, GameSheet
+from pygame_core.view.lobby_sheet import BotWords, Company, GameSheet, faults_by
 
 
 class _PresetWords(NamedTuple):
@@ -114,15 +113,6 @@ _COMPANIES: Mapping[str, Company] = MappingProxyType(
 )
 
 
-def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
-    """What is wrong with the options, as the engine says it."""
-    try:
-        parse(options, seats=seats)
-    except InvalidOptions as fault:
-        return fault.faults
-    return []
-
-
 SHEET = GameSheet(
     game="consist",
     motto=N_("A locomotive, wagons with their loads, two towns: couple the best trains."),
@@ -139,5 +129,5 @@ SHEET = GameSheet(
     books=(),
     windows=frozenset(),
     daily=None,
-    faults=option_faults,
+    faults=faults_by(parse),
 )
