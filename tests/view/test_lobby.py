@@ -376,3 +376,14 @@ def test_ids_are_unique_and_every_field_has_a_name():
     for described in [e for e in elements(tree) if "aria-describedby" in e.attrs]:
         assert set(described.attrs["aria-describedby"].split()) <= set(ids)
     assert all(e.attrs["type"] == "button" for e in elements(tree, "button"))
+
+
+def test_a_name_that_was_not_typed_is_made_anew_in_another_language():
+    begun = update(COAST, open_lobby(COAST), "bot:1:steady")
+    step = update(COAST, begun.lobby, "begin")
+    kept = next(e.value for e in step.effects if isinstance(e, Prefer))
+    assert step.settings
+    assert step.settings.seats[1].name == "Steady Bruno"
+    use("hu")
+    again = open_lobby(COAST, preferences={"seats": kept})
+    assert [seat.name for seat in seated(COAST, again)] == ["1. játékos", "Megfontolt Bruno"]

@@ -106,6 +106,7 @@ _BOTS: Mapping[str, BotWords] = MappingProxyType(
 _COMPANIES: Mapping[str, Company] = MappingProxyType(
     {
         "newcomer": Company(N_("a Newcomer"), ("newcomer",)),
+        "one-steady": Company(N_("a Steady"), ("steady",)),
         "steady": Company(N_("three Steadys"), ("steady",) * 3),
         "engineer": Company(N_("an Engineer"), ("engineer",)),
         "engineers": Company(N_("three Engineers"), ("engineer",) * 3),
