@@ -18,6 +18,9 @@ const trouble = document.createElement("div");
 trouble.id = "trouble";
 document.body.append(live, trouble);
 
+// What was said in another language would be read wrongly.
+document.addEventListener("milepost:language", () => live.replaceChildren());
+
 export function announce(text) {
   const sentence = document.createElement("p");
   sentence.textContent = text;

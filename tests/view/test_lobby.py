@@ -15,6 +15,7 @@ from pygame_core.kernel.language import languages, use
 from pygame_core.kernel.record import LOOKS, Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.view import lobby as lob
+from pygame_core.view.about import kept
 from pygame_core.view.amounts import parse_amount
 from pygame_core.view.coast.setup import SHEET as COAST
 from pygame_core.view.games import TITLES
@@ -387,3 +388,8 @@ def test_a_name_that_was_not_typed_is_made_anew_in_another_language():
     use("hu")
     again = open_lobby(COAST, preferences={"seats": kept})
     assert [seat.name for seat in seated(COAST, again)] == ["1. játékos", "Megfontolt Bruno"]
+
+
+def test_a_saved_game_says_which_game_it_is():
+    saved = Saved("one", kept("consist", ["Ann", "Bob"], turn=3), "")
+    assert "Consist" + "Ann, Bob · turn 3" + "just now" in text(page(open_lobby(COAST, (saved,))))

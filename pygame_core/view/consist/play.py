@@ -24,6 +24,7 @@ from pygame_core.kernel.chance import Rng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
 from pygame_core.kernel.language import _, n_
 from pygame_core.session.table import Table
+from pygame_core.view.about import kept
 from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
@@ -207,17 +208,13 @@ class Play:
 
     @property
     def about(self) -> str:
-        """A line for the list of saved tables."""
-        facts = {
-            "names": ", ".join(self.words.names),
-            "winners": self.words.seats(self.pos.winners),
-            "turn": self.pos.turn,
-        }
-        if self.phase in (Phase.BEGIN, Phase.CHOOSE):
-            return _("{names} · not begun").format(**facts)
-        if self.over:
-            return _("{names} · won by {winners}").format(**facts)
-        return _("{names} · turn {turn}").format(**facts)
+        """What the list of saved tables tells of it."""
+        return kept(
+            "consist",
+            self.words.names,
+            turn=0 if self.phase in (Phase.BEGIN, Phase.CHOOSE) else self.pos.turn,
+            winners=[self.words.seat(seat) for seat in self.pos.winners] if self.over else None,
+        )
 
     @property
     def now(self) -> str:
