@@ -293,6 +293,39 @@ def test_a_reload_in_every_phase_loses_nothing(page: Page, address: str, phase: 
     assert page.locator(".boards").inner_text() == boards
 
 
+def test_the_final_standings_are_seen_on_a_phone(phone_page: Page):
+    page = phone_page
+    prefer(page, pace="instant")
+    ended = advance(new_table("", *["steady"] * 5), lambda table: table.pos.phase == Phase.OVER)
+    bring_in(page, ended.text())
+    frame = page.locator(".standings-frame").bounding_box()
+    table = page.locator(".consist-standings").bounding_box()
+    assert frame
+    assert table
+    assert frame["height"] >= table["height"]
+
+
+def test_escape_lets_a_dragged_card_go_and_does_no_more(page: Page, address: str):
+    visit(page, address)
+    prefer(page, coach="done")
+    bring_in(page, ready_to_lay().text())
+    page.locator("#hand button").first.click()
+    expect(page.locator(".slots .k")).to_have_count(1)
+    here = page.locator("#hand button").nth(2).bounding_box()
+    there = page.locator(".slots").bounding_box()
+    assert here
+    assert there
+    page.mouse.move(here["x"] + 20, here["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(there["x"] + 5, there["y"] + 5, steps=4)
+    expect(page.locator(".k-ghost")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".k-ghost")).to_have_count(0)
+    page.mouse.up()
+    page.evaluate("milepost.settled()")
+    expect(page.locator(".slots .k")).to_have_count(1)
+
+
 def test_the_handbook_is_read_in_the_lobby_too(page: Page, address: str):
     visit(page, address)
     prefer(page, game="consist")
