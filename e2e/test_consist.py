@@ -303,6 +303,7 @@ def test_the_final_standings_are_seen_on_a_phone(phone_page: Page):
     assert frame
     assert table
     assert frame["height"] >= table["height"]
+    assert page.evaluate("document.querySelector('.over-body').scrollTop") == 0
 
 
 def test_escape_lets_a_dragged_card_go_and_does_no_more(page: Page, address: str):
