@@ -5,31 +5,28 @@ Knows a `Play` and draws it from what its seat may see; changes nothing.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 from pygame_core.consist.actions import SwapJoker
-from pygame_core.consist.codec import Consist
-from pygame_core.consist.exchange import joker_menu
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.text import card_name
 from pygame_core.consist.turns import score, standing
 from pygame_core.kernel.language import _, n_
 from pygame_core.view.looks import badge, look_class
 from pygame_core.view.nodes import Node, h
-from pygame_core.view.panel import Button, button_tree, elsewhere_tree, undo_tree
+from pygame_core.view.panel import button_tree, elsewhere_tree, undo_tree
 
 from .bot_panel import bot_tree, headline
 from .faces import points_text
 from .hint import hint_tree
 from .play import NOBODY, Play, drawn_text, passing
 from .primary import primary_of
+from .swaps import swap_button, swaps_of
 
 RECENT = 4
 """How many turns of the log the panel shows."""
 SHORT = 14
 """So many cards a train can need at most: with fewer in the deck the lowest may be out (K4.2)."""
-_GAME = Consist()
 
 
 def panel_tree(play: Play) -> Node:
@@ -125,9 +122,7 @@ def _last_round(play: Play) -> Node | None:
 
 def _swaps(play: Play) -> Node | None:
     """Jokers in laid trains that the seat can take for the cards they stand for (K3.5)."""
-    if not play.at_work or play.phase != Phase.TURN:
-        return None
-    swaps = joker_menu(play.rules.tables, play.seen, play.viewer)
+    swaps = swaps_of(play)
     if not swaps:
         return None
     return h(
@@ -147,7 +142,6 @@ def _swaps(play: Play) -> Node | None:
             (
                 h("li", None, _swap(play, swap), key=str(number))
                 for number, swap in enumerate(swaps)
-                if isinstance(swap, SwapJoker)
             ),
         ),
         key="swaps",
@@ -155,11 +149,10 @@ def _swaps(play: Play) -> Node | None:
 
 
 def _swap(play: Play, swap: SwapJoker) -> Node:
-    act = json.dumps(_GAME.encode_action(swap), separators=(",", ":"))
     label = _("Give {card}: joker from train {number} of {seat}").format(
         card=card_name(swap.card), number=swap.train + 1, seat=play.words.seat(swap.owner)
     )
-    return button_tree(Button(label, f"do:{act}"), "secondary swap")
+    return swap_button(swap, label)
 
 
 def _short(play: Play) -> Node | None:

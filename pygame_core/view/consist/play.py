@@ -30,7 +30,7 @@ from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 
 from .counsel import Counsel
-from .draft import Draft, tokens
+from .draft import Draft, leaving, tokens
 from .log import Log
 
 NOBODY = -1
@@ -69,7 +69,7 @@ class Play:
     cursor: str = ""
     mind: Mind = field(default_factory=Mind)
     counsel: Counsel = field(default_factory=Counsel)
-    coached: bool = True
+    coach: str = "done"
     words: Words = field(init=False)
     looks: tuple[int, ...] = field(init=False)
     bots: tuple[str, ...] = field(init=False)
@@ -259,15 +259,17 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     if not by_bot and play.phase != Phase.BEGIN and not play.at_work:
         raise Refused(_("First {seat} takes the device.").format(seat=play.words.seat(play.actor)))
     actor = play.actor
-    had = Counter(play.pos.hand[actor])
+    before = play.pos
     try:
         events = play.table.act(actor, action, play.rng())
     except IllegalAction as fault:
         raise Refused(explain(fault, play.words)) from fault
     play.log.add(events)
     if actor == play.viewer:
+        play.looking = ()
         drew = bool(play.table.entries[-1].draws)
-        got = Counter(play.pos.hand[actor]) - had
+        used = leaving(play.rules.tables.deck, action, before.up[actor])
+        got = Counter(play.pos.hand[actor]) - (Counter(before.hand[actor]) - used)
         dealt = play.phase in (Phase.BEGIN, Phase.CHOOSE)
         play.fresh = Counter() if dealt or not (drew or play.wanted == actor) else got
     play.shortage = next(
