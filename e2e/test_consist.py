@@ -332,7 +332,7 @@ def test_the_handbook_is_read_in_the_lobby_too(page: Page, address: str):
     prefer(page, game="consist")
     page.keyboard.press("?")
     book = page.get_by_role("dialog", name="Handbook")
-    expect(book).to_contain_text("Trains, and trains that are none")
+    expect(book).to_contain_text("Legal and illegal trains")
     assert page.locator("#art-loco_424").count() == 1
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)

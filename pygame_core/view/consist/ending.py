@@ -127,7 +127,7 @@ def ending(play: Play) -> Node:
         ),
         [_seat(play, seat) for seat in ranking(play)],
         buttons(
-            (_("Play again with the same table"), "again:"),
+            (_("Play again at the same table"), "again:"),
             (_("Look at the table"), "dismiss:"),
             (_("Back to the start"), "leave:"),
             (_("Save the record"), "record:"),

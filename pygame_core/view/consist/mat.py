@@ -74,7 +74,11 @@ def _curtain(play: Play) -> Node:
         {"class": f"curtain {look_class(play.looks[play.actor])}"},
         badge(play.looks[play.actor]),
         h("p", {"class": "curtain-says"}, play.words.seat(play.actor)),
-        h("p", {"class": "hint"}, _("Nobody’s cards are shown until the device has been passed on.")),
+        h(
+            "p",
+            {"class": "hint"},
+            _("Nobody’s cards are shown until the device has been passed on."),
+        ),
         h("div", {"class": "backs", "aria-hidden": "true"}, [back() for _each in range(7)]),
         key="curtain",
     )
