@@ -19,7 +19,7 @@ from pygame_core.view.panel import button_tree, elsewhere_tree, undo_tree
 from .bot_panel import bot_tree, headline
 from .faces import points_text
 from .hint import hint_tree
-from .play import NOBODY, Play, drawn_text, passing
+from .play import NOBODY, Play, done, drawn_text, passing
 from .primary import primary_of
 from .swaps import swap_button, swaps_of
 
@@ -69,7 +69,7 @@ def _prompt(play: Play) -> str:
     if told := headline(play):
         return told
     if play.parting:
-        return _("{seat}: your turn is over.").format(seat=play.words.seat(play.viewer))
+        return done(play)
     return passing(play) if play.curtain else play.now
 
 

@@ -315,6 +315,11 @@ def passing(play: Play) -> str:
     return _("Pass the device to {seat}.").format(seat=play.words.seat(play.actor))
 
 
+def done(play: Play) -> str:
+    """That the turn of the seat at the device is over."""
+    return _("{seat}: your turn is over.").format(seat=play.words.seat(play.viewer))
+
+
 def undo(play: Play) -> tuple[str, list[Effect]]:
     """Take back the last step of the draft, or else the last choice of a person; give it in words.
 
@@ -363,7 +368,9 @@ def _say(play: Play, events: tuple[object, ...]) -> Announce:
     """What happened, what the seat at the device drew, and what must be done now."""
     told = [tell(event, play.words) for event in events if not _is_quiet(event)]
     told = told[-MOST_SPOKEN:]
-    if not play.bot:
+    if play.parting:
+        told.append(done(play))
+    elif not play.bot:
         told.append(passing(play) if play.curtain else play.now)
     return Announce(" ".join(told))
 
@@ -381,6 +388,6 @@ def drawn_text(play: Play) -> str:
 
 
 __all__ = [
-    "NOBODY", "Play", "Refused", "act", "dismiss", "drawn_text", "hide", "passing", "replace",
+    "NOBODY", "Play", "Refused", "act", "dismiss", "done", "drawn_text", "hide", "passing", "replace",
     "show", "undo",
 ]  # fmt: skip
