@@ -207,10 +207,10 @@ def test_a_joker_and_a_mission_are_told_of_when_they_can_be_used():
     tap(shown, *WHOLE[:3])
     assert "You hold a joker" in coach(shown)
     tap(shown, *WHOLE[3:])
-    assert "You hold a mission" in coach(shown)
+    assert "what a mission of yours asks" in coach(shown)
     tap(shown, "m_fruit")
     assert "This train is whole" in coach(shown)
-    assert "You hold" not in coach(shown)
+    assert "mission of yours" not in coach(shown)
 
 
 @pytest.mark.parametrize(("assist", "offered"), [("standard", True), ("guided", False)])

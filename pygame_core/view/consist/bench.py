@@ -166,9 +166,11 @@ def _asking(play: Play) -> Node:
     """What a joker stands for."""
     deck = play.rules.tables.deck
     by_sort: dict[int, list[int]] = {}
-    for kind in joker_choices(play):
-        by_sort.setdefault(deck.sort[kind], []).append(kind)
     lacks = joker_lacks(play)
+    for kind in joker_choices(play):
+        if kind in lacks:
+            continue
+        by_sort.setdefault(deck.sort[kind], []).append(kind)
     first = [*lacks, *joker_choices(play)][0]
 
     def choice(kind: int, *, lacking: bool = False) -> Node:

@@ -16,6 +16,7 @@ from pygame_core.view.nodes import Node, h
 from pygame_core.view.over import window
 
 from .account import whole_train
+from .coach import due
 from .ending import ending, shortage
 from .faces import points_text
 from .handbook import handbook_tree
@@ -42,7 +43,7 @@ def window_tree(model: Model, play: Play | None) -> Node | None:
 
 def _again(play: Play | None) -> Node | None:
     """A way back to the words for a first game, for whoever has dismissed them."""
-    if play is None or play.over or play.coach != "done":
+    if play is None or play.over or due(play):
         return None
     return h(
         "button",

@@ -45,7 +45,7 @@ BUBBLES = {
         "for which."
     ),
     "mission": N_(
-        "You hold a mission. It scores many points in a train that does what it asks; tap it to lay it "
+        "This train is whole, and it does what a mission of yours asks: tap the mission, and it scores "
         "with this train."
     ),
 }  # fmt: skip
@@ -70,25 +70,27 @@ def due(play: Play) -> str:
         return "" if play.draft.picked else "exchange"
     found = faults(play.rules.tables, train_of(play.draft))
     if not found:
-        return "ready"
+        return "mission" if _missions(play) else "ready"
     if lacks(found):
-        return "train"
+        return "joker" if _jokers(play) else "train"
     return ""  # what is wrong is told in red
 
 
-def besides(play: Play, said: str) -> str:
-    """Which words about a joker or a mission in hand go with those that are due, "" none."""
+def _missions(play: Play) -> bool:
+    """Whether a mission in hand could be laid with the train as it is."""
+    if "mission" in play.draft.slots:
+        return False
+    t, train = play.rules.tables, train_of(play.draft)
+    held = (kind for kind in play.held.values() if t.deck.sort[kind] == MISSION)
+    return any(not faults(t, replace(train, mission=kind)) for kind in held)
+
+
+def _jokers(play: Play) -> bool:
+    """Whether a joker in hand could stand for a card that the train in the making lacks."""
     t, draft = play.rules.tables, play.draft
-    unused = {kind for token, kind in play.held.items() if not draft.where(token)}
-    if said == "ready" and draft.slots.keys().isdisjoint({"mission"}):
-        train = train_of(draft)
-        missions = (kind for kind in unused if t.deck.sort[kind] == MISSION)
-        if any(not faults(t, replace(train, mission=kind)) for kind in missions):
-            return "mission"
-    if said == "train" and draft.slots and t.deck.joker in unused:
-        jokers = sum(piece.is_joker for piece in draft.slots.values())
-        return "joker" if jokers < t.jokers else ""
-    return ""
+    laid = sum(piece.is_joker for piece in draft.slots.values())
+    held = sum(kind == t.deck.joker for kind in play.held.values())
+    return bool(draft.slots) and laid < min(held, t.jokers)
 
 
 def _way(act: str, label: str) -> Node:
@@ -103,7 +105,7 @@ def coach_tree(play: Play) -> Node | None:
     return h(
         "aside",
         {"class": "coach", "aria-label": _("For your first game")},
-        h("p", None, _(BUBBLES[said]), (" ", _(BUBBLES[more])) if (more := besides(play, said)) else None),
+        h("p", None, _(BUBBLES[said])),
         h(
             "p",
             {"class": "coach-ways"},
