@@ -87,7 +87,9 @@ def _remembered(sheet: GameSheet, text: str) -> tuple[Seat, ...]:
         seats = tuple(welcome(sheet, Seat(*plain)) for plain in json.loads(text))
     except (ValueError, TypeError):
         return ()
-    named = [replace(seat, name=f"Seat {n}") if seat.name == "" else seat for n, seat in enumerate(seats)]
+    named = [
+        replace(seat, name=str(n)) if seat.name == "" else seat for n, seat in enumerate(seats)
+    ]
     return () if seat_faults(named, sheet.bots) else seats
 
 
