@@ -241,6 +241,8 @@ def test_hand_and_primary_button_are_in_sight(
         prefer(page, coach="done")
         bring_in(page, advance(new_table(*ALONE), in_phase(Phase.TURN, 0)).text())
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+        assert page.evaluate("document.getElementById('app').scrollHeight") <= height
         for part in ("#prompt", "#primary", "#hand button >> nth=0"):
             box = page.locator(part).bounding_box()
             assert box, part
