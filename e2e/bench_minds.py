@@ -1,9 +1,9 @@
 """How fast the worker thinks in the browser, and whether the page stutters while bots play.
 
 Run by ``python3 build.py bench``; prints one JSON object. Times are milliseconds. Questions of a game of
-four Barons are asked one by one in the built page, from the question's text to the answer's, as the
-page waits for it; decisions are those with more than one thing to do. Then four Barons play by themselves at
-the instant pace. Nothing is judged here.
+four Barons, and of card games of four and six Engineers, are asked one by one in the built page,
+from the question's text to the answer's, as the page waits for it; decisions are those with more
+than one thing to do. Then four Barons play by themselves at the instant pace. Nothing is judged here.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygame_core.coast.options import HOUSE, to_plain
 from pygame_core.coast.phases import Phase
+from pygame_core.consist.options import BALANCED
+from pygame_core.consist.options import to_plain as plain_rules
+from pygame_core.consist.phases import Phase as Stage
 from pygame_core.kernel.chance import SeededRng
 from pygame_core.kernel.record import Seat, Settings
 from pygame_core.session.games import GAMES
@@ -81,6 +84,22 @@ def questions() -> list[tuple[str, str]]:
     return found
 
 
+def cards(seats: int) -> list[tuple[str, str]]:
+    """The questions of a card game, by what is asked for and at how large a table."""
+    names = tuple(Seat(name, look, "engineer") for look, name in enumerate("ABCDEF"[:seats]))
+    table, thinker = Table(Settings("consist", plain_rules(BALANCED), names)), Thinker()
+    found: list[tuple[str, str]] = []
+    while acting := table.rules.to_act(table.pos):
+        seat = acting[0]
+        asked = question(table, "choose", seat, bot="engineer")
+        if table.pos.phase == Stage.TURN:
+            found.append((f"engineer_of_{seats}", asked))
+            found.append((f"hint_of_{seats}", question(table, "hint", seat)))
+        action = table.game.decode_action(json.loads(thinker.answer(asked))["action"])
+        table.act(seat, action, SeededRng(f"bench:{len(table.entries)}"))
+    return found
+
+
 def visit(browser: Browser, url: str) -> Page:
     """Open a page and wait until it is ready."""
     page = browser.new_page()
@@ -94,7 +113,7 @@ def ask(browser: Browser, folder: Path) -> dict[str, Any]:
     site = folder / "site"
     shutil.copytree(DIST, site)
     (site / "main.py").write_text(MAIN)
-    (site / "questions.json").write_text(json.dumps(questions()))
+    (site / "questions.json").write_text(json.dumps([*questions(), *cards(4), *cards(6)]))
     with server.running(site, "/minds/") as url:
         page = visit(browser, url)
         while not (told := page.evaluate("window.figures")):

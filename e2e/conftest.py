@@ -136,7 +136,7 @@ PHONE: dict[str, Any] = {
 def ready_on(browser: Browser, address: str, **screen: Any) -> Iterator[Page]:
     """The page on a kind of screen, ready to play, watched like any other."""
     context = browser.new_context(**screen)
-    watching = Watch(context, address)
+    watching = Watch(context, re.split("[?#]", address)[0])
     page = context.new_page()
     page.goto(address)
     wait_until_ready(page)

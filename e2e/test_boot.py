@@ -122,7 +122,7 @@ def test_error_in_the_program_leads_to_help(
     page.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
     page.goto(address)
     expect(page.locator("#boot[data-state='failed']")).to_contain_text(
-        "the game's program stopped with an error", timeout=30_000
+        "the game’s program stopped with an error", timeout=30_000
     )
 
 

@@ -241,6 +241,8 @@ def test_hand_and_primary_button_are_in_sight(
         prefer(page, coach="done")
         bring_in(page, advance(new_table(*ALONE), in_phase(Phase.TURN, 0)).text())
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+        assert page.evaluate("document.getElementById('app').scrollHeight") <= height
         for part in ("#prompt", "#primary", "#hand button >> nth=0"):
             box = page.locator(part).bounding_box()
             assert box, part
@@ -293,12 +295,46 @@ def test_a_reload_in_every_phase_loses_nothing(page: Page, address: str, phase: 
     assert page.locator(".boards").inner_text() == boards
 
 
+def test_the_final_standings_are_seen_on_a_phone(phone_page: Page):
+    page = phone_page
+    prefer(page, pace="instant")
+    ended = advance(new_table("", *["steady"] * 5), lambda table: table.pos.phase == Phase.OVER)
+    bring_in(page, ended.text())
+    frame = page.locator(".standings-frame").bounding_box()
+    table = page.locator(".consist-standings").bounding_box()
+    assert frame
+    assert table
+    assert frame["height"] >= table["height"]
+    assert page.evaluate("document.querySelector('.over-body').scrollTop") == 0
+
+
+def test_escape_lets_a_dragged_card_go_and_does_no_more(page: Page, address: str):
+    visit(page, address)
+    prefer(page, coach="done")
+    bring_in(page, ready_to_lay().text())
+    page.locator("#hand button").first.click()
+    expect(page.locator(".slots .k")).to_have_count(1)
+    here = page.locator("#hand button").nth(2).bounding_box()
+    there = page.locator(".slots").bounding_box()
+    assert here
+    assert there
+    page.mouse.move(here["x"] + 20, here["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(there["x"] + 5, there["y"] + 5, steps=4)
+    expect(page.locator(".k-ghost")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".k-ghost")).to_have_count(0)
+    page.mouse.up()
+    page.evaluate("milepost.settled()")
+    expect(page.locator(".slots .k")).to_have_count(1)
+
+
 def test_the_handbook_is_read_in_the_lobby_too(page: Page, address: str):
     visit(page, address)
     prefer(page, game="consist")
     page.keyboard.press("?")
     book = page.get_by_role("dialog", name="Handbook")
-    expect(book).to_contain_text("Trains, and trains that are none")
+    expect(book).to_contain_text("Legal and illegal trains")
     assert page.locator("#art-loco_424").count() == 1
     page.keyboard.press("Escape")
     expect(book).to_have_count(0)

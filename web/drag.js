@@ -93,5 +93,14 @@ document.addEventListener("pointermove", onMove);
 document.addEventListener("pointerup", onUp);
 document.addEventListener("pointercancel", letGo);
 document.addEventListener("dragstart", (event) => held && event.preventDefault());
+document.addEventListener(
+  "keydown", // Escape lets a dragged card go, and does no more
+  (event) => {
+    if (event.key !== "Escape" || !held?.ghost) return;
+    event.preventDefault();
+    letGo();
+  },
+  { capture: true },
+);
 document.addEventListener("contextmenu", (event) => held?.ghost && event.preventDefault());
 document.addEventListener("touchmove", (event) => held?.ghost && event.preventDefault(), { passive: false });

@@ -13,10 +13,13 @@ const live = document.createElement("div");
 live.id = "live";
 live.setAttribute("aria-live", "polite");
 live.style.cssText =
-  "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+  "position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
 const trouble = document.createElement("div");
 trouble.id = "trouble";
 document.body.append(live, trouble);
+
+// What was said in another language would be read wrongly.
+document.addEventListener("milepost:language", () => live.replaceChildren());
 
 export function announce(text) {
   const sentence = document.createElement("p");

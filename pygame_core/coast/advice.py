@@ -11,12 +11,13 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from pygame_core.kernel.odds import percents
 from pygame_core.kernel.record import Entry, Thought
 
 from .baron import Baron
 from .conductor import conductor_of
 from .history import history
-from .odds import chances, percents
+from .odds import chances
 from .pace import mean_stops
 from .phases import Phase
 from .position import BANK, EXPRESS, SUPERCHIEF, Position

@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame_core.kernel.chance import ScriptedRng
+from pygame_core.kernel.odds import percents
 from pygame_core.kernel.record import Entry
 
 from .actions import Action
 from .events import Arrived, BonusRolled, DiceRolled, Event, FeesPaid, Roved, TurnBegan
-from .odds import chances, percents
+from .odds import chances
 from .pace import mean_stops
 from .position import BANK
 from .rules import CoastRules

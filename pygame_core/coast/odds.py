@@ -10,12 +10,11 @@ could hide.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, fsum
+from math import fsum
 
-from pygame_core.kernel.files import data_path
+from pygame_core.kernel.odds import fitted_weights, shares, strength
 
 from .homestretch import race_chances
 from .pace import expected_turns, mean_stops
@@ -111,32 +110,18 @@ def chances(t: Tables, pos: Position, weights: Sequence[float] | None = None) ->
     if pos.winner >= 0:
         return [float(seat == pos.winner) for seat in range(t.seats)]
     use = weights or fitted()
-    alive = [seat for seat in range(t.seats) if not pos.is_out(seat)]
     strengths = {
-        seat: fsum(w * f for w, f in zip(use, features(t, pos, seat), strict=True))
-        for seat in alive
+        seat: strength(use, features(t, pos, seat))
+        for seat in range(t.seats)
+        if not pos.is_out(seat)
     }
-    top = max(strengths.values())
-    odds = {seat: exp(strength - top) for seat, strength in strengths.items()}
+    odds = shares(strengths)
     race = race_chances(t, pos)
-    left = max(0.0, 1.0 - fsum(race)) / fsum(odds.values())
+    left = max(0.0, 1.0 - fsum(race))
     return [race[seat] + left * odds.get(seat, 0.0) for seat in range(t.seats)]
-
-
-def percents(chance: Sequence[float]) -> list[int]:
-    """Whole percentages that sum to 100, by the largest remainders."""
-    exact = [100 * share for share in chance]
-    whole = [int(share) for share in exact]
-    order = sorted(range(len(exact)), key=lambda i: (whole[i] - exact[i], i))
-    for i in order[: 100 - sum(whole)]:
-        whole[i] += 1
-    return whole
 
 
 @lru_cache
 def fitted() -> tuple[float, ...]:
     """The weights that were fitted, in the order of FEATURES."""
-    plain: Mapping[str, float] = json.loads(
-        (data_path() / "coast" / "odds.json").read_text("utf-8")
-    )["weights"]
-    return tuple(plain[name] for name in FEATURES)
+    return fitted_weights("coast", FEATURES)

@@ -39,13 +39,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from pygame_core.kernel.odds import percents
 from pygame_core.kernel.record import Thought
 
 from .actions import DECK, Choose, Exchange, Fill, Lay, SwapJoker, is_joker, stands_for
 from .codec import Consist
 from .engineer import Engineer, Judged
 from .hidden import mask
-from .odds import chances, percents
+from .odds import chances
 from .phases import Phase
 from .position import Position
 from .rules import ConsistRules

@@ -8,12 +8,10 @@ trains, whose turn it is, how many cards the deck holds; no hand, no card of the
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, fsum
 
-from pygame_core.kernel.files import data_path
+from pygame_core.kernel.odds import fitted_weights, shares, strength
 
 from .phases import Phase
 from .position import Position
@@ -92,30 +90,11 @@ def chances(t: Tables, pos: Position, weights: Sequence[float] | None = None) ->
         part = 1 / len(pos.winners)
         return [part if seat in pos.winners else 0.0 for seat in range(t.seats)]
     use = weights or fitted()
-    strengths = {
-        seat: fsum(w * f for w, f in zip(use, features(t, pos, seat), strict=True))
-        for seat in pos.playing()
-    }
-    top = max(strengths.values())
-    odds = {seat: exp(strength - top) for seat, strength in strengths.items()}
-    total = fsum(odds.values())
-    return [odds.get(seat, 0.0) / total for seat in range(t.seats)]
-
-
-def percents(chance: Sequence[float]) -> list[int]:
-    """Whole percentages that sum to 100, by the largest remainders."""
-    exact = [100 * share for share in chance]
-    whole = [int(share) for share in exact]
-    order = sorted(range(len(exact)), key=lambda i: (whole[i] - exact[i], i))
-    for i in order[: 100 - sum(whole)]:
-        whole[i] += 1
-    return whole
+    odds = shares({seat: strength(use, features(t, pos, seat)) for seat in pos.playing()})
+    return [odds.get(seat, 0.0) for seat in range(t.seats)]
 
 
 @lru_cache
 def fitted() -> tuple[float, ...]:
     """The weights that were fitted, in the order of FEATURES."""
-    plain: Mapping[str, float] = json.loads(
-        (data_path() / "consist" / "odds.json").read_text("utf-8")
-    )["weights"]
-    return tuple(plain[name] for name in FEATURES)
+    return fitted_weights("consist", FEATURES)

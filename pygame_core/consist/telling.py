@@ -10,7 +10,7 @@ from functools import singledispatch
 from pygame_core.kernel.language import N_, _, n_, number
 
 from . import events as e
-from .actions import NO_MISSION, Train
+from .actions import NO_MISSION, Train, is_joker
 from .tables import PLACES
 from .text import Words, card_name, cards_text, train_card
 
@@ -22,11 +22,13 @@ def tell(event: object, words: Words) -> str:
 
 
 def train_text(train: Train) -> str:
-    """A train in words: its route, its cards but energy and loads, its mission."""
+    """A train in words: its route, locomotive, wagons and mission; of energy and loads only jokers."""
     ends = train_card(train.origin), train_card(train.destination)
     # Translators: a train's route; a joker may stand in it.
     route = _("{origin} – {destination}").format(origin=ends[0], destination=ends[1])
-    shown = [route, train_card(train.locomotive), *map(train_card, train.wagons)]
+    others = (card for card in (*train.energy, *train.loads) if is_joker(card))
+    shown = [train_card(card) for card in (train.locomotive, *train.wagons, *others)]
+    shown.insert(0, route)
     if train.mission != NO_MISSION:
         # Translators: the name of a mission, in quotation marks.
         shown.append(_("“{mission}”").format(mission=card_name(train.mission)))
@@ -53,7 +55,7 @@ def _revealed(event: e.Revealed, words: Words) -> str:
 
 @tell.register
 def _turn_began(event: e.TurnBegan, words: Words) -> str:
-    return _("{name}'s turn.").format(name=words.seat(event.seat))
+    return _("{name}’s turn.").format(name=words.seat(event.seat))
 
 
 @tell.register
@@ -102,7 +104,7 @@ def _joker_swapped(event: e.JokerSwapped, words: Words) -> str:
     sentence = (
         _("{name} took a joker out of their own train and laid {card} in its place.")
         if event.owner == event.seat
-        else _("{name} took a joker out of a train of {owner} and laid {card} in its place.")
+        else _("{name} took a joker out of {owner}’s train and laid {card} in its place.")
     )
     return sentence.format(
         name=words.seat(event.seat), owner=words.seat(event.owner), card=card_name(event.card)
@@ -142,7 +144,7 @@ def _last_round(event: e.LastRound, words: Words) -> str:
 ENDINGS = {
     "trains": N_("The last train is laid."),
     "left": N_("Only one is left."),
-    "signal": N_("Signal at danger: nobody has laid a train for ten turns."),
+    "signal": N_("Signal at danger: nobody has laid a train for ten turns each."),
     "all-out": N_("The deck ran short, and all would be out at once."),
     "shortage": N_("The deck ran short."),
 }

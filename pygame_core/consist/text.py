@@ -92,10 +92,10 @@ _FAULTS = {
     "wagon": N_("{card} is no wagon."),
     "load": N_("Wagon {place} does not carry this load: {card}."),
     "loose-load": N_("{card} has no wagon."),
-    "origin": N_("{card} is no station and can't be the origin."),
-    "destination": N_("{card} is no station and can't be the destination."),
+    "origin": N_("{card} is no station and can’t be the origin."),
+    "destination": N_("{card} is no station and can’t be the destination."),
     "same-city": N_("Origin and destination are both {city}."),
-    "stands-for": N_("A joker can't stand for this card: {card}."),
+    "stands-for": N_("A joker can’t stand for this card: {card}."),
     "mission": N_("{card} is no mission."),
     "only-passenger": N_("The mission asks for passenger cars only."),
     "only-freight": N_("The mission asks for freight wagons only."),
@@ -108,7 +108,7 @@ _FAULTS = {
 }
 _LACKING = {
     "locomotive": N_("A train needs a locomotive."),
-    "energy": N_("An energy card is lacking."),
+    "energy": N_("An energy card is missing."),
     "wagon": N_("A load has no wagon."),
     "origin": N_("A train needs a station of origin."),
     "destination": N_("A train needs a station of destination."),
@@ -173,7 +173,7 @@ def _empty(deck: Deck, fault: Fault) -> str:
     kind = stands_for(fault.number)
     if fault.number < 0 or deck.sort[kind] != WAGON:
         return _("Wagon {place} is empty.").format(place=fault.place + 1)
-    return _("{wagon}: the load is lacking, {load}.").format(
+    return _("{wagon}: its load is missing ({load}).").format(
         wagon=card_name(kind), load=card_name(deck.load[deck.group[kind]])
     )
 
@@ -198,7 +198,7 @@ def _facts(deck: Deck, fault: Fault) -> dict[str, object]:
 
 _REFUSALS = {
     "turn": N_("It is not your turn: {to_act} must choose."),
-    "phase": N_("That can't be done now."),
+    "phase": N_("That can’t be done now."),
     "over": N_("The game is over."),
     "K1.2": N_("Two cards of the hand are laid face up."),
     "K2.6": N_("That face-up card is not in the train."),

@@ -15,6 +15,7 @@ from pygame_core.kernel.language import _
 from pygame_core.kernel.record import Settings
 from pygame_core.session.table import Table
 
+from .about import about
 from .broken import MISSING, Broken, broken
 from .games import GAME, Play, game
 from .lobby import open_lobby
@@ -115,7 +116,7 @@ def leave(model: Model, _rest: str = "") -> Effects:
         return ()
     if not play.elsewhere:
         others = tuple(saved for saved in model.tables if saved.table != play.id)
-        model.tables = (Saved(play.id, play.about, _("just now")), *others)
+        model.tables = (Saved(play.id, play.about, ""), *others)
     model.play, model.window = None, ""
     model.preferences[TABLE] = ""
     model.lobby = open_lobby(model.sheet, model.tables, model.preferences, today=model.today)
@@ -261,7 +262,8 @@ def _sit_down(model: Model, play: Play, *, fresh: bool = False) -> Effects:
 
 
 def _title(model: Model, table: str) -> str:
-    return next((saved.about for saved in model.tables if saved.table == table), "") or table
+    found = next((saved.about for saved in model.tables if saved.table == table), "")
+    return about(found).line or table
 
 
 def _filename(name: str) -> str:

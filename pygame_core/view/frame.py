@@ -24,7 +24,7 @@ def boot_tree(size: int) -> Node:
         {
             "id": "boot",
             "aria-live": "polite",
-            "data-loading": _("Getting the dice… The map and the Handbook can be read meanwhile."),
+            "data-loading": _("Getting up steam… The map and the Handbook can be read meanwhile."),
             "data-failed": failed,
             "data-lost": _("{file} could not be loaded"),
             "data-refused": _("{file} could not be loaded (the host answered {status})"),

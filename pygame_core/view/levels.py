@@ -1,6 +1,6 @@
 """How much the page helps: three levels, chosen per device and remembered by it.
 
-Knows no game. Guided suggests; Standard tells distances, fees and win odds but suggests nothing;
+Knows no game. Guided suggests; Standard tells win odds and other figures but suggests nothing;
 Competitive shows only what the rules require.
 """
 
@@ -33,10 +33,10 @@ class Told(NamedTuple):
 
 
 LEVELS: Mapping[Level, Told] = {
-    Level.GUIDED: Told(N_("Guided"), N_("The Conductor suggests ways and deeds, and says why.")),
+    Level.GUIDED: Told(N_("Guided"), N_("The Conductor suggests what to do, and says why.")),
     Level.STANDARD: Told(
         N_("Standard"),
-        N_("Distances, fees, payoffs and win odds; the Conductor keeps quiet."),
+        N_("Win odds and other figures, but no advice: the Conductor keeps quiet."),
     ),
     Level.COMPETITIVE: Told(N_("Competitive"), N_("Only what the rules require.")),
 }

@@ -79,12 +79,18 @@ def open_lobby(
 
 
 def _remembered(sheet: GameSheet, text: str) -> tuple[Seat, ...]:
-    """The seats of last time; nothing if the text is not what the lobby once wrote."""
+    """The seats of last time; nothing if the text is not what the lobby once wrote.
+
+    Names that were not typed are not kept: they are made anew, in the language spoken now.
+    """
     try:
         seats = tuple(welcome(sheet, Seat(*plain)) for plain in json.loads(text))
     except (ValueError, TypeError):
         return ()
-    return () if seat_faults(seats, sheet.bots) else seats
+    named = [
+        replace(seat, name=str(n)) if seat.name == "" else seat for n, seat in enumerate(seats)
+    ]
+    return () if seat_faults(named, sheet.bots) else seats
 
 
 def _free_look(seats: list[Seat]) -> int:
@@ -207,7 +213,7 @@ def _begin(sheet: GameSheet, lobby: Lobby) -> Step:
     if found:
         return Step(replace(lobby, checked=True), (Focus(found[0].field),))
     seats = seated(sheet, lobby)
-    names = json.dumps([[seat.name, seat.look, seat.bot] for seat in seats])
+    names = json.dumps([[seat.name.strip(), seat.look, seat.bot] for seat in lobby.seats])
     settings = Settings(sheet.game, dict(lobby.options), seats)
     return Step(replace(lobby, checked=False), (Prefer(PREFERENCE, names),), settings)
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame_core.kernel.language import N_, _, language, n_, p_
 
+from .about import about
 from .amounts import amount_field, dollars
 from .broken import stored
 from .lobby import (
@@ -58,7 +59,7 @@ def lobby_page(
             h("h1", {"id": "lobby-title", "tabindex": "-1"}, _(games[sheet.game])),
             h("p", {"class": "motto"}, _(sheet.motto)),
         ),
-        _saved(lobby),
+        _saved(lobby, games),
         _alone(sheet, lobby),
         friends_tree(link_fault),
         h(
@@ -310,19 +311,19 @@ def _option(sheet: GameSheet, lobby: Lobby, name: str) -> Node:
 # --- saved games
 
 
-def _saved(lobby: Lobby) -> Node:
+def _saved(lobby: Lobby, titles: Mapping[str, str]) -> Node:
     tables = lobby.tables
     rest = tables[SHOWN_TABLES:]
     return h(
         "section",
         {"class": "lobby-saved", "aria-labelledby": "saved-title" if tables else None},
         h("h2", {"id": "saved-title", "class": "lobby-part"}, _("Saved games")) if tables else None,
-        _tables(lobby, tables[:SHOWN_TABLES]) if tables else None,
+        _tables(lobby, tables[:SHOWN_TABLES], titles) if tables else None,
         h(
             "details",
             {"open": any(saved.table == lobby.deleting for saved in rest)},
             h("summary", None, _older(len(rest))),
-            _tables(lobby, rest),
+            _tables(lobby, rest, titles),
             key="rest",
         )
         if rest
@@ -342,12 +343,13 @@ def _older(count: int) -> str:
     return n_("{count} older", "{count} older", count).format(count=count)
 
 
-def _tables(lobby: Lobby, tables: Sequence[Saved]) -> Node:
-    return h("ul", {"class": "tables"}, (_table(saved, lobby.deleting) for saved in tables))
+def _tables(lobby: Lobby, tables: Sequence[Saved], titles: Mapping[str, str]) -> Node:
+    return h("ul", {"class": "tables"}, (_table(saved, lobby.deleting, titles) for saved in tables))
 
 
-def _table(saved: Saved, deleting: str) -> Node:
-    about = saved.about or _("A game without a title")
+def _table(saved: Saved, deleting: str, titles: Mapping[str, str]) -> Node:
+    game, line = about(saved.about)
+    title = line or _("A game without a title")
     if saved.table == deleting:
         tools: Content = (
             h("b", {"class": "sure"}, _("Delete this game for good?")),
@@ -361,13 +363,13 @@ def _table(saved: Saved, deleting: str) -> Node:
             else button(
                 f"{OPEN}:{saved.table}",
                 p_("saved game", "Go on"),
-                aria_label=_("Go on with {game}").format(game=about),
+                aria_label=_("Go on with {game}").format(game=title),
             ),
             button(
                 f"{VERB}:delete:{saved.table}",
                 _("Delete…"),
                 style="quiet",
-                aria_label=_("Delete {game}…").format(game=about),
+                aria_label=_("Delete {game}…").format(game=title),
             ),
         )
     return h(
@@ -376,8 +378,9 @@ def _table(saved: Saved, deleting: str) -> Node:
         h(
             "p",
             {"class": "table-about"},
-            h("b", None, about),
-            h("time", None, saved.when),
+            h("small", {"class": "table-game"}, _(titles[game])) if game in titles else None,
+            h("b", None, title),
+            h("time", None, saved.when or _("just now")),
             h(
                 "span",
                 {"class": "fault"},

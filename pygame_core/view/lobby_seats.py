@@ -50,7 +50,7 @@ def seats_tree(sheet: GameSheet, lobby: Lobby, found: Sequence[Fault]) -> Node:
                 {"class": "hint", "role": "status"},
                 _("Nobody sits here: the bots play among themselves, and you watch.")
                 if all(seat.bot for seat in lobby.seats)
-                else _("In the order you sit, clockwise; dice say who starts."),
+                else _("In the order you sit, clockwise; who starts is left to chance."),
             ),
             button(f"{VERB}:add", _("Add a player"), style="quiet")
             if len(lobby.seats) + 1 in sheet.seats

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from pygame_core.kernel.faults import InvalidOptions
 from pygame_core.kernel.record import Seat, Settings
 
 from .program import Saved
@@ -106,6 +107,19 @@ class GameSheet(NamedTuple):
     windows: frozenset[str]
     daily: Daily | None
     faults: Callable[[Mapping[str, object], int], list[str]]
+
+
+def faults_by(parse: Callable[..., object]) -> Callable[[Mapping[str, object], int], list[str]]:
+    """The `faults` of a sheet by the engine's own reader of options, `parse(options, seats=…)`."""
+
+    def faults(options: Mapping[str, object], seats: int) -> list[str]:
+        try:
+            parse(options, seats=seats)
+        except InvalidOptions as fault:
+            return fault.faults
+        return []
+
+    return faults
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,8 +59,8 @@ Model = TypeVar("Model")
 class Saved:
     """One line of the list of saved tables.
 
-    `about` is the text given with `Save`; `when` is local time, "2026-11-30 21:05"; `fault` says
-    why the table can't be opened, or is "".
+    `about` is the text given with `Save`; `when` is local time, "2026-11-30 21:05", "" just now; `fault`
+    says why the table can't be opened, or is "".
     """
 
     table: str

@@ -27,11 +27,11 @@ from pygame_core.coast.advice_text import (
     turns_text,
 )
 from pygame_core.coast.board import load_board
-from pygame_core.coast.odds import percents
 from pygame_core.coast.position import BANK, Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.survey import destination_chances, network_access
 from pygame_core.coast.text import Words
+from pygame_core.kernel.odds import percents
 
 BOARD = load_board()
 WORDS = Words(BOARD, ("Amy", "Blue", "Cy"))

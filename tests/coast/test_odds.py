@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygame_core.coast.homestretch import race_chances
-from pygame_core.coast.odds import FEATURES, chances, features, fitted, percents
+from pygame_core.coast.odds import FEATURES, chances, features, fitted
 from pygame_core.coast.options import HOUSE
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.players import MAKERS
@@ -17,6 +17,7 @@ from pygame_core.coast.position import FREIGHT, SUPERCHIEF, Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.kernel.chance import SeededRng
 from pygame_core.kernel.files import data_path
+from pygame_core.kernel.odds import percents
 
 RULES = CoastRules(HOUSE, 4)
 

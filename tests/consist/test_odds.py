@@ -8,13 +8,14 @@ import pytest
 from consist.story import Story
 
 from pygame_core.consist.codec import Consist
-from pygame_core.consist.odds import FEATURES, chances, features, fitted, percents
+from pygame_core.consist.odds import FEATURES, chances, features, fitted
 from pygame_core.consist.options import BALANCED, PRESETS
 from pygame_core.consist.players import MAKERS
 from pygame_core.consist.position import Position
 from pygame_core.consist.rules import ConsistRules
 from pygame_core.kernel.chance import SeededRng
 from pygame_core.kernel.files import data_path
+from pygame_core.kernel.odds import percents
 
 RULES = ConsistRules(PRESETS["classic"], 4)
 SMALLS = [

@@ -45,7 +45,7 @@ def test_every_card_has_its_name_in_both_languages_and_missions_their_text() -> 
         assert text.card_name(number) == kind.names["en"]
         assert bool(text.mission_text(number)) == kind.id.startswith("m_")
         assert set(kind.asks) == ({"en", "hu"} if kind.id.startswith("m_") else set())
-    assert text.card_name(card("loco_424")) == 'Class 424 "Buffalo"'
+    assert text.card_name(card("loco_424")) == "Class 424 “Buffalo”"
 
 
 def test_names_of_cards_follow_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,11 +64,11 @@ def test_names_of_cards_follow_the_language(monkeypatch: pytest.MonkeyPatch) -> 
             e.Revealed(((card("en_coal"), card("st_gyor")), (card("joker"), card("en_oil")))),
             "Face up now are – Anna: Coal and Győr; Ben: Joker and Diesel oil.",
         ),
-        (e.TurnBegan(2, 7), "Cleo's turn."),
+        (e.TurnBegan(2, 7), "Cleo’s turn."),
         (
             e.TrainLaid(0, train(f"{COACH} | m_night"), 1),
             (
-                'Anna laid a train for 1 point: Győr – joker (Pécs), M41 "Rattler",'
+                "Anna laid a train for 1 point: Győr – joker (Pécs), M41 “Rattler”,"
                 " Second-class coach, “Night express”."
             ),
         ),
@@ -80,13 +80,13 @@ def test_names_of_cards_follow_the_language(monkeypatch: pytest.MonkeyPatch) -> 
             e.Exchanged(0, 1, (0, 3), (card("en_oil"), card("w_tank")), (card("l_tank"), 0)),
             (
                 "Anna took back Milk from the table and laid Diesel oil there."
-                ' Anna took Class 424 "Buffalo" from Ben and laid Tank wagon there.'
+                " Anna took Class 424 “Buffalo” from Ben and laid Tank wagon there."
                 " Anna exchanged 1 card with the deck."
             ),
         ),
         (
             e.JokerSwapped(0, 1, 0, card("l_bike")),
-            "Anna took a joker out of a train of Ben and laid Cyclists in its place.",
+            "Anna took a joker out of Ben’s train and laid Cyclists in its place.",
         ),
         (
             e.JokerSwapped(1, 1, 0, card("l_bike")),
@@ -135,11 +135,11 @@ FAULTY = {
         "Cyclists is no energy card.",
         "Three or four wagons take only two energy cards.",
         "Wagon 1 does not carry this load: Timber.",
-        "Bicycle car: the load is lacking, Cyclists.",
+        "Bicycle car: its load is missing (Cyclists).",
         "Diesel oil is no wagon.",
         "Wagon 3 is empty.",
-        "Bicycle car is no station and can't be the origin.",
-        "Diesel oil is no station and can't be the destination.",
+        "Bicycle car is no station and can’t be the origin.",
+        "Diesel oil is no station and can’t be the destination.",
     ],
     "loco_m41 | en_coal |  | st_szeged joker:st_szeged | st_pecs": [
         "Coal is the wrong energy for this locomotive.",
@@ -151,7 +151,7 @@ FAULTY = {
         "A train may hold 1 joker."
     ],
     "joker:joker | en_coal | w_flat+l_flat | st_szeged st_pecs": [
-        "A joker can't stand for this card: Joker."
+        "A joker can’t stand for this card: Joker."
     ],
     "loco_m41 | en_oil | joker:w_flat+l_flat | st_pecs st_gyor | m_book": [
         "The mission asks for 2 wagons or more.",
@@ -179,7 +179,7 @@ def test_everything_that_is_wrong_with_a_train_is_a_sentence(line: str) -> None:
 def test_a_wagon_without_its_load_says_which_it_wants() -> None:
     draft = train("loco_m41 | en_oil | w_pano+- | st_gyor st_zahony")
     assert [text.fault_text(fault) for fault in faults(BALANCED, draft)] == [
-        "Panorama car: the load is lacking, Tourists."
+        "Panorama car: its load is missing (Tourists)."
     ]
 
 
@@ -193,7 +193,7 @@ def test_an_empty_draft_is_told_what_a_train_needs() -> None:
     ]
     draft = type(train(COACH))(-1, (-1,), (-1,), (card("l_tank"),), -1, -1, card("m_heavy"))
     assert [text.fault_text(fault) for fault in faults(BALANCED, draft)][1:4] == [
-        "An energy card is lacking.",
+        "An energy card is missing.",
         "A load has no wagon.",
         "A train needs a station of origin.",
     ]
@@ -224,7 +224,7 @@ def test_every_refusal_says_why_and_names_its_ruling() -> None:
     assert (
         refusal(s, Exchange(given, (FROM_DECK,) * 3), 2) == "It is not your turn: Anna must choose."
     )
-    assert refusal(s, Fill((0,))) == "That can't be done now."
+    assert refusal(s, Fill((0,))) == "That can’t be done now."
     assert refusal(s, Exchange((), ())) == (
         "One, two or three cards are exchanged, each for one from somewhere. (K3.2)"
     )

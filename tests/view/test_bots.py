@@ -17,6 +17,7 @@ from pygame_core.kernel.chance import SeededRng
 from pygame_core.kernel.record import Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.session.thinking import Thinker, question
+from pygame_core.view.about import about
 from pygame_core.view.app import Milepost
 from pygame_core.view.coast.daily import opponents
 from pygame_core.view.program import After, Copy, Think, Wake
@@ -492,7 +493,8 @@ def test_todays_table_is_gone_on_with_not_begun_anew():
     again = shown.reload()
     again.click("daily:")
     assert list(again.saved) == [f"daily-{TODAY}"]
-    assert again.saved[f"daily-{TODAY}"].about.startswith(f"Daily {TODAY} · Player 1, Steady Bruno")
+    line = about(again.saved[f"daily-{TODAY}"].about).line
+    assert line.startswith(f"Daily {TODAY} · Player 1, Steady Bruno")
     assert len(stored(again).entries) >= entries
 
 

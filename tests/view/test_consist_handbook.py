@@ -104,7 +104,7 @@ def test_missions_say_what_they_ask():
 def test_the_handbook_opens_in_the_lobby_and_at_the_table():
     shown = page(new_table(*ALONE))
     shown.press("?")
-    assert "Trains, and trains that are none" in shown.text("windows")
+    assert "Legal and illegal trains" in shown.text("windows")
     assert not shown.page["windows"].text.count("★★★★"), "the drawings are there twice"
     shown.press("Escape")
     assert not shown.page["windows"].children

@@ -96,7 +96,7 @@ def test_behind_the_curtain_lies_nobodys_hand():
     up = Counter(DECK.kinds[card].id for up in play.pos.up for card in up)
     assert Counter(cards_shown(shown)) == up
     assert "Pass the device to Ann." in shown.text("panel")
-    assert "Pass the device to Ann." in shown.text("mat")
+    assert "AnnNobody’s cards are shown until the device has been passed on." in shown.text("mat")
     for intent in ("tap:en_coal.0", "commit:", "use:exchange", "clear:", "slot:loco"):
         shown.send(intent)
         assert Counter(cards_shown(shown)) == up

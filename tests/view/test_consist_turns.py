@@ -187,7 +187,7 @@ def test_a_laid_train_can_be_looked_at_card_by_card():
     shown = page(advance(new_table(*ALONE), lambda table: any(table.pos.trains)))
     act = next(act for act in shown.acts() if act.startswith("train:"))
     shown.click(act)
-    assert "Together" in shown.text("windows")
+    assert "Total" in shown.text("windows")
     shown.click("dismiss:")
     assert not shown.page["windows"].children
     shown.send("train:9:9")

@@ -15,6 +15,7 @@ from pygame_core.kernel.language import languages, use
 from pygame_core.kernel.record import LOOKS, Seat, Settings
 from pygame_core.session.table import Table
 from pygame_core.view import lobby as lob
+from pygame_core.view.about import kept
 from pygame_core.view.amounts import parse_amount
 from pygame_core.view.coast.setup import SHEET as COAST
 from pygame_core.view.games import TITLES
@@ -376,3 +377,19 @@ def test_ids_are_unique_and_every_field_has_a_name():
     for described in [e for e in elements(tree) if "aria-describedby" in e.attrs]:
         assert set(described.attrs["aria-describedby"].split()) <= set(ids)
     assert all(e.attrs["type"] in ("button", "submit") for e in elements(tree, "button"))
+
+
+def test_a_name_that_was_not_typed_is_made_anew_in_another_language():
+    begun = update(COAST, open_lobby(COAST), "bot:1:steady")
+    step = update(COAST, begun.lobby, "begin")
+    kept = next(e.value for e in step.effects if isinstance(e, Prefer))
+    assert step.settings
+    assert step.settings.seats[1].name == "Steady Bruno"
+    use("hu")
+    again = open_lobby(COAST, preferences={"seats": kept})
+    assert [seat.name for seat in seated(COAST, again)] == ["1. játékos", "Megfontolt Bruno"]
+
+
+def test_a_saved_game_says_which_game_it_is():
+    saved = Saved("one", kept("consist", ["Ann", "Bob"], turn=3), "")
+    assert "Consist" + "Ann, Bob · turn 3" + "just now" in text(page(open_lobby(COAST, (saved,))))

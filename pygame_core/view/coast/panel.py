@@ -15,6 +15,7 @@ from pygame_core.coast.text import money, stops_text
 from pygame_core.kernel.language import _
 from pygame_core.view.looks import look_class
 from pygame_core.view.nodes import Content, Node, h
+from pygame_core.view.panel import Button, button_tree, elsewhere_tree, undo_tree
 
 from .advice.asking import ON_THE_WAY, beacon, may_choose, suggested
 from .advice.routes import auto_button, routes_tree
@@ -23,7 +24,7 @@ from .choices import has_primary, in_panel
 from .dice import throw_tree
 from .liveries import line_id
 from .play import Play
-from .primary import Button, primary_of
+from .primary import primary_of
 from .ways import Track, Way, fee_text, owner_text
 
 RECENT = 4
@@ -54,7 +55,7 @@ def panel_tree(play: Play) -> Node:
             "aria-label": _("Your move"),
             "aria-busy": "true" if play.guarded else None,
         },
-        _elsewhere() if play.elsewhere else None,
+        elsewhere_tree() if play.elsewhere else None,
         h(
             "div",
             {"class": "now"},
@@ -85,43 +86,10 @@ def panel_tree(play: Play) -> Node:
     )
 
 
-def _elsewhere() -> Node:
-    return h(
-        "p",
-        {"class": "elsewhere", "role": "status"},
-        _("Another tab has this table open; here it is shown as it was before."),
-        " ",
-        _button(Button(_("Take over"), "takeover:"), "secondary"),
-        key="elsewhere",
-    )
-
-
-def _button(
-    button: Button,
-    style: str,
-    *,
-    name: str | None = None,
-    idle: bool = False,
-    key: str | None = None,
-) -> Node:
-    return h(
-        "button",
-        {
-            "type": "button",
-            "id": name,
-            "class": style,
-            "data-act": button.act,
-            "aria-disabled": "true" if idle else None,
-        },
-        button.label,
-        key=key,
-    )
-
-
 def _undo(play: Play) -> Node | None:
     if play.rolling or play.elsewhere or not play.undoable:
         return None
-    return _button(Button(_("Undo"), "undo:"), "quiet undo", key="undo")
+    return undo_tree()
 
 
 def _primary(play: Play) -> Node | None:
@@ -136,7 +104,7 @@ def _primary(play: Play) -> Node | None:
         return None
     idle = play.guarded or play.elsewhere or (play.waits and not play.rolling)
     style = "secondary" if bot_moves(play) else "primary"
-    return _button(button, style, name="primary", idle=idle, key="primary")
+    return button_tree(button._replace(idle=idle), style, name="primary", key="primary")
 
 
 def primary_button(play: Play) -> Button | None:

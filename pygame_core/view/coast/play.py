@@ -24,6 +24,7 @@ from pygame_core.kernel.chance import Rng, ScriptedRng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
 from pygame_core.kernel.language import _
 from pygame_core.session.table import Table
+from pygame_core.view.about import kept
 from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.nodes import Node
 from pygame_core.view.pace import CALM, Pace
@@ -226,18 +227,15 @@ class Play:
 
     @property
     def about(self) -> str:
-        """A line for the list of saved tables."""
-        names = ", ".join(self.words.names)
-        if daily.is_daily(self.id):
-            names = _("Daily {date} · {names}").format(date=daily.day_of(self.id), names=names)
-        # Translators: a line in the list of saved tables.
-        told = _("{names} · turn {turn}")
-        if self.phase == Phase.BEGIN:
-            told = _("{names} · not begun")
-        elif self.phase == Phase.OVER:
-            told = _("{names} · won by {winner}")
-        winner = self.words.seat(max(self.pos.winner, 0))
-        return told.format(names=names, winner=winner, turn=self.pos.turn)
+        """What the list of saved tables tells of it."""
+        over = self.phase == Phase.OVER
+        return kept(
+            "coast",
+            self.words.names,
+            turn=0 if self.phase == Phase.BEGIN else self.pos.turn,
+            winners=[self.words.seat(max(self.pos.winner, 0))] if over else None,
+            day=daily.day_of(self.id) if daily.is_daily(self.id) else "",
+        )
 
     @property
     def now(self) -> str:

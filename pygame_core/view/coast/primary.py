@@ -5,23 +5,14 @@ Reads rules and position, changes nothing.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame_core.coast.phases import Phase
 from pygame_core.coast.position import Position
 from pygame_core.coast.rules import CoastRules
 from pygame_core.coast.text import Words, money
 from pygame_core.kernel.language import N_, _
+from pygame_core.view.panel import Button
 
 from .ways import Way
-
-
-class Button(NamedTuple):
-    """What a button says and the intent it sends."""
-
-    label: str
-    act: str
-
 
 _PLAIN = {
     Phase.BEGIN: Button(N_("Roll for homes"), 'do:["begin"]'),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pygame_core.coast.options import (
     CHOICES,
     MAX_SEATS,
@@ -15,22 +13,11 @@ from pygame_core.coast.options import (
     parse,
     to_plain,
 )
-from pygame_core.kernel.faults import InvalidOptions
 from pygame_core.kernel.language import N_
 from pygame_core.view.coast import daily
 from pygame_core.view.coast.bot_text import BOT_TEXT, COMPANIES
 from pygame_core.view.coast.option_text import OPTION_TEXT, PRESET_TEXT
-from pygame_core.view.lobby_sheet import Amount, Book, Daily, GameSheet
-
-
-def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
-    """What is wrong with the options, as the engine says it."""
-    try:
-        parse(options, seats=seats)
-    except InvalidOptions as fault:
-        return fault.faults
-    return []
-
+from pygame_core.view.lobby_sheet import Amount, Book, Daily, GameSheet, faults_by
 
 SHEET = GameSheet(
     game="coast",
@@ -56,5 +43,5 @@ SHEET = GameSheet(
         daily.settings,
         N_("you, a Steady and a Baron; the same homes, order and dice for everybody."),
     ),
-    faults=option_faults,
+    faults=faults_by(parse),
 )

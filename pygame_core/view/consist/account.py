@@ -39,7 +39,7 @@ def account(t: Tables, train: Train) -> Node:
             h(
                 "tr",
                 None,
-                h("th", {"scope": "row"}, _("Together")),
+                h("th", {"scope": "row"}, _("Total")),
                 h("td", None, str(points(t, train))),
             ),
         ),

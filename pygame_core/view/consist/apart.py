@@ -13,14 +13,14 @@ from pygame_core.consist.phases import Phase
 from pygame_core.view.program import Announce, Effect
 
 from .draft import Draft
-from .play import NOBODY, Play, done
+from .play import Play, done, got_by
 
 
 def follow(play: Play, *, rewound: bool) -> list[Effect]:
     """Show what was done, by others or as I asked."""
     remote = play.remote
     assert remote
-    had = Counter(play.seen.hand[play.viewer]) if play.viewer != NOBODY else Counter()
+    before = play.seen
     play.table = remote.table
     fresh = len(play.table.entries) - play.told
     play.told += fresh
@@ -33,7 +33,7 @@ def follow(play: Play, *, rewound: bool) -> list[Effect]:
     actor = play.table.entries[-1].seat
     got: Counter[int] = Counter()
     if actor == play.viewer:
-        got = Counter(play.seen.hand[actor]) - had
+        got = got_by(play, play.table.entries[-1].action, before, play.seen, actor)
     composed = _composed(play) if actor != play.viewer else None
     effects = done(play, actor, got, play.table.events[-1])
     if composed:

@@ -109,6 +109,7 @@ def marks() -> list[Node]:
                path("yellow", "M13 36V19q0-5.5 7-5.5t7 5.5v17z"),
                    path("red", "M15 24h6v-3.6l6 5.6-6 5.6V28h-6z")),
         symbol("m-balaton", THING, path("cream", "M21 4v21H8Q14 17 21 4zM23 9q8 7 9 16h-9z"),
+               line("ink", "M21 4v21H8Q14 17 21 4zM23 9q8 7 9 16h-9z", 0.9),
                line("ink", "M22 3v25", 1.4), path("red", "M7 28h27l-4 5H12z"),
                line("blue", "M2 35q4-3 8 0t8 0 8 0 8 0 5-1", 2)),
         symbol("m-green", THING, path("leaf", "M6 33Q4 8 34 6q2 30-24 26z"),

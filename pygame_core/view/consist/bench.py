@@ -9,15 +9,15 @@ from pygame_core.consist.deck import ENERGY, LOAD, LOCOMOTIVE, MISSION, SORTS, S
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.position import EMPTY
 from pygame_core.consist.tables import MAX_WAGONS, PLACES
-from pygame_core.consist.text import card_name
+from pygame_core.consist.text import meant
 from pygame_core.consist.trains import faults, points
 from pygame_core.kernel.language import _, n_
 from pygame_core.view.nodes import Content, Node, h
 
 from .coach import due
-from .draft import EXCHANGE, SLOTS, TRAIN, cars_of, train_of
+from .draft import EXCHANGE, SLOTS, TRAIN, UP, cars_of, train_of
 from .faces import Face, face, points_text, sort_name, use
-from .hands import joker_choices, joker_lacks
+from .hands import joker_choices, joker_lacks, joker_takes
 from .lacks import lacking
 from .play import Play
 from .tray import exchange_tree
@@ -108,7 +108,7 @@ def slot_label(slot: str) -> str:
     if slot == "to":
         return _("To")
     return {
-        LOCOMOTIVE: _("Engine"), ENERGY: _("Energy"), WAGON: _("Wagon"), LOAD: _("Load"),
+        LOCOMOTIVE: _("Loco\N{SOFT HYPHEN}motive"), ENERGY: _("Energy"), WAGON: _("Wagon"), LOAD: _("Load"),
         MISSION: _("Mission"),
     }[SLOTS[slot]]  # fmt: skip
 
@@ -166,9 +166,11 @@ def _asking(play: Play) -> Node:
     """What a joker stands for."""
     deck = play.rules.tables.deck
     by_sort: dict[int, list[int]] = {}
-    for kind in joker_choices(play):
-        by_sort.setdefault(deck.sort[kind], []).append(kind)
     lacks = joker_lacks(play)
+    for kind in joker_choices(play):
+        if kind in lacks:
+            continue
+        by_sort.setdefault(deck.sort[kind], []).append(kind)
     first = [*lacks, *joker_choices(play)][0]
 
     def choice(kind: int, *, lacking: bool = False) -> Node:
@@ -180,18 +182,28 @@ def _asking(play: Play) -> Node:
                 "id": "joker-first" if kind == first and lacking == bool(lacks) else None,
                 "data-act": f"joker:{deck.kinds[kind].id}",
             },
-            joker_label(play, kind),
+            meant(kind),
             key=str(kind),
         )
 
     return h(
         "div",
         {"class": "asking", "role": "group", "aria-labelledby": "asking-title"},
-        h("h3", {"id": "asking-title"}, _("What does the joker stand for?")),
+        h(
+            "div",
+            {"class": "asking-head"},
+            h("h3", {"id": "asking-title"}, _("What does the joker stand for?")),
+            h(
+                "button",
+                {"type": "button", "class": "quiet", "data-act": "joker:"},
+                _("Put the joker back"),
+            ),
+            key="head",
+        ),
         h(
             "p",
             {"class": "joker-sort lacking-now"},
-            h("span", {"class": "label"}, _("lacking now")),
+            h("span", {"class": "label"}, _("needed now")),
             (choice(kind, lacking=True) for kind in lacks),
             key="lacking",
         )
@@ -205,24 +217,12 @@ def _asking(play: Play) -> Node:
                 (choice(kind) for kind in kinds),
                 key=str(sort),
             )
-            for sort, kinds in by_sort.items()
-        ),
-        h(
-            "button",
-            {"type": "button", "class": "quiet", "data-act": "joker:"},
-            _("Put the joker back"),
-            key="back",
+            for sort, kinds in sorted(
+                by_sort.items(), key=lambda row: not joker_takes(play, row[0])
+            )
         ),
         key="asking",
     )
-
-
-def joker_label(play: Play, kind: int) -> str:
-    """A kind a joker can stand for; of locomotives only the traction counts."""
-    deck = play.rules.tables.deck
-    if deck.sort[kind] == LOCOMOTIVE:
-        return (_("steam engine"), _("diesel engine"), _("electric engine"))[deck.group[kind]]
-    return card_name(kind)
 
 
 # --- picking
@@ -231,7 +231,6 @@ def joker_label(play: Play, kind: int) -> str:
 def _picking(play: Play) -> Node:
     """Cards picked to lie face up."""
     wanted = PLACES if play.phase == Phase.CHOOSE else play.seen.up[play.viewer].count(EMPTY)
-    picked = play.draft.picked
     hint = (
         _(
             "Pick the two cards you need least. They will lie face up, where everybody can exchange for them."
@@ -247,17 +246,30 @@ def _picking(play: Play) -> Node:
         "div",
         {"class": "bench picking", "role": "group", "aria-label": _("Cards to lay face up")},
         None if due(play) else h("p", {"class": "lacks"}, hint, key="hint"),
+        h("h3", None, _("Your face-up cards"), key="title") if play.phase == Phase.FILL else None,
         h(
             "div",
             {"class": "picks", "data-drop": "tray"},
-            (
-                face(
-                    Face(play.held[picked[n]], act=f"tap:{picked[n]}", small=True,
-                         mark=_("picked; tap to keep it")))
-                if n < len(picked)
-                else h("span", {"class": "slot empty"}, h("span", {"class": "slot-label"}, _("Face up")))
-                for n in range(wanted)
-            ),
+            [_pick(play, card) for card in _places(play, wanted)],
         ),
         key="bench",
-    )  # fmt: skip
+    )
+
+
+def _places(play: Play, wanted: int) -> list[str]:
+    """What lies on the places: a token of a card that lies there or is picked for one, "" nothing."""
+    picked = iter([*play.draft.picked, *[""] * (wanted - len(play.draft.picked))])
+    if play.phase == Phase.CHOOSE:
+        return list(picked)
+    up = enumerate(play.seen.up[play.viewer])
+    return [next(picked) if card == EMPTY else f"{UP}{number}" for number, card in up]
+
+
+def _pick(play: Play, token: str) -> Node:
+    if not token:
+        return h("span", {"class": "slot empty"}, h("span", {"class": "slot-label"}, _("Face up")))
+    if token.startswith(UP):
+        return face(Face(play.held[token], small=True, mark=_("face up")))
+    return face(
+        Face(play.held[token], act=f"tap:{token}", small=True, mark=_("picked; tap to keep it"))
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pygame_core.consist.options import BALANCED, Options
+from pygame_core.consist.text import card_name
 from pygame_core.consist.trains import points
 from pygame_core.kernel.language import _, language
 from pygame_core.view.model import Model
@@ -15,18 +16,22 @@ from pygame_core.view.nodes import Node, h
 from pygame_core.view.over import window
 
 from .account import whole_train
+from .coach import due
 from .ending import ending, shortage
 from .faces import points_text
 from .handbook import handbook_tree
 from .little import goes
 from .play import Play
+from .swaps import swap_button, swaps_of
 
 
 def window_tree(model: Model, play: Play | None) -> Node | None:
     """The book that is open, or what everybody must read; None where nothing lies over the page."""
     if model.window == "handbook":
         options = play.rules.options if play else BALANCED
-        return window("handbook", _("Handbook"), _handbook(options, play is None, language()))
+        return window(
+            "handbook", _("Handbook"), (_again(play), _handbook(options, play is None, language()))
+        )
     if play is None:
         return None
     if model.window == "log":
@@ -34,6 +39,18 @@ def window_tree(model: Model, play: Play | None) -> Node | None:
             "log", _("Log"), (h("h2", None, _("What happened")), play.log.tree(play.looks))
         )
     return _told(play)
+
+
+def _again(play: Play | None) -> Node | None:
+    """A way back to the words for a first game, for whoever has dismissed them."""
+    if play is None or play.over or due(play):
+        return None
+    return h(
+        "button",
+        {"type": "button", "class": "quiet coach-again", "data-act": "coach:again"},
+        _("Show the first-game tips again"),
+        key="again",
+    )
 
 
 def _told(play: Play) -> Node | None:
@@ -64,6 +81,13 @@ def _train(play: Play, seat: int, number: int) -> Node | None:
             h("h2", None, title),
             h("p", {"class": "lead"}, _("{route}: {points}.").format(route=goes(train), points=worth)),
             whole_train(t, train),
+            [
+                swap_button(
+                    swap, _("Take the joker for your {card}").format(card=card_name(swap.card))
+                )
+                for swap in swaps_of(play)
+                if (swap.owner, swap.train) == (seat, number)
+            ],
         ),
         close="dismiss:",
     )  # fmt: skip

@@ -7,11 +7,24 @@ one place of a draft at most; cars are filled from the front without gaps.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from pygame_core.consist.actions import DECK, NO_MISSION, Lay, Train, as_joker
+from pygame_core.consist.actions import (
+    DECK,
+    NO_MISSION,
+    Action,
+    Choose,
+    Exchange,
+    Fill,
+    Lay,
+    SwapJoker,
+    Train,
+    as_joker,
+    is_joker,
+)
 from pygame_core.consist.deck import ENERGY, LOAD, LOCOMOTIVE, MISSION, STATION, WAGON, Deck
 from pygame_core.consist.position import EMPTY
 from pygame_core.consist.tables import MAX_EXCHANGED, MAX_WAGONS
@@ -119,6 +132,21 @@ def rehang(draft: Draft, held: dict[str, int]) -> Draft:
             asking="",
         )
     )
+
+
+def leaving(deck: Deck, action: Action, up: Sequence[int]) -> Counter[int]:
+    """The cards of a hand that an action takes out of it; `up` are the seat's face-up cards."""
+    match action:
+        case Lay(train, places):
+            laid = (deck.joker if is_joker(card) else card for card in train.cards())
+            return Counter(laid) - Counter(up[place] for place in places)
+        case Exchange(given, _sources):
+            return Counter(given)
+        case Choose(cards) | Fill(cards):
+            return Counter(cards)
+        case SwapJoker():
+            return Counter((action.card,))
+    return Counter()
 
 
 # --- composing a train

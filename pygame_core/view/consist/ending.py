@@ -29,7 +29,13 @@ def told(title: str, *content: Content) -> Node:
             "data-cancel": "dismiss:",
             "aria-labelledby": "window-title",
         },
-        h("div", {"class": "over-body"}, h("h2", {"id": "window-title"}, title), content),
+        h(
+            "div",
+            {"class": "over-body"},
+            # The focus stands here, not on the button, so that a long window opens at its beginning.
+            h("h2", {"id": "window-title", "tabindex": "-1", "autofocus": True}, title),
+            content,
+        ),
         key="told",
     )
 
@@ -47,7 +53,6 @@ def buttons(*wanted: tuple[str, str]) -> Node:
                     "class": "secondary" if place else "primary",
                     "id": None if place else "window-primary",
                     "data-act": act,
-                    "autofocus": not place,
                 },
                 label,
                 key=act,
@@ -123,7 +128,7 @@ def ending(play: Play) -> Node:
         [_seat(play, seat) for seat in ranking(play)],
         play.remote.ending() if play.remote else None,
         buttons(
-            (_("Play again with the same table"), "again:"),
+            (_("Play again at the same table"), "again:"),
             (_("Look at the table"), "dismiss:"),
             (_("Back to the start"), "leave:"),
             (_("Save the record"), "record:"),

@@ -1,10 +1,12 @@
-"""Trains, and trains that are none, with the engine's own verdict on each (K2, K6).
+"""Legal and illegal trains, with the engine's own verdict on each (K2, K6).
 
 The examples are cards; what is said of them is worked out when they are drawn.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import zip_longest
 from typing import NamedTuple
 
 from pygame_core.consist.actions import NO_MISSION, Train, as_joker
@@ -77,24 +79,34 @@ def examples_tree() -> Node:
     return h(
         "section",
         {"id": "hb-examples", "class": "examples"},
-        h("h3", None, _("Trains, and trains that are none")),
+        h("h3", None, _("Legal and illegal trains")),
         h("ol", None, (_example(example) for example in EXAMPLES)),
     )
 
 
 def _example(example: Example) -> Node:
     train = train_of(example)
-    cards = ", ".join(train_card(card) for card in train.cards()[: -1 if example.mission else None])
     return h(
         "li",
         None,
         h("div", {"class": "train-large"}, drawing(train)),
-        h("p", None, h("b", None, goes(train)), f": {cards}"),
+        h("p", None, h("b", None, goes(train)), f": {_cards(train)}"),
         h("p", {"class": "mission-asks"}, _("Mission: {card}").format(card=train_card(train.mission)))
         if example.mission
         else None,
         (_verdict(train, preset, named=len(example.presets) > 1) for preset in example.presets),
     )  # fmt: skip
+
+
+def _cards(train: Train) -> str:
+    """What it is made of but its stations: energy counted, each wagon with what it carries."""
+    named = [train_card(train.locomotive)]
+    for card, many in Counter(train.energy).items():
+        told = train_card(card)
+        named.append(told if many == 1 else _("{count} × {card}").format(count=many, card=told))
+    for wagon, load in zip_longest(map(train_card, train.wagons), map(train_card, train.loads)):
+        named.append(_("{wagon} with {load}").format(wagon=wagon, load=load) if load else wagon)
+    return ", ".join(named)
 
 
 def _verdict(train: Train, preset: str, *, named: bool) -> Node:

@@ -22,7 +22,7 @@ from pygame_core.consist.deck import (
     WAGON,
     load_deck,
 )
-from pygame_core.consist.text import card_name, mission_text
+from pygame_core.consist.text import card_name, meant, mission_text
 from pygame_core.kernel.language import _, language, n_
 from pygame_core.view.nodes import Node, h
 
@@ -201,14 +201,15 @@ def _face(facts: Face, _language: str) -> Node:
     goes_with = mate(shown)
     spoken = told(shown)
     if is_joker:
-        spoken = _("joker as {card}").format(card=card_name(shown))
+        spoken = _("joker as {card}").format(card=meant(shown))
     if facts.mark:
         spoken = f"{spoken}, {facts.mark}"
     taps = bool(facts.act)
     longest = max(
         map(len, breakable(card_name(shown)).replace("\u00ad", " ").replace("-", "- ").split())
     )
-    length = "k-longer" if longest > 11 else "k-long" if longest > 8 else ""
+    much = 10 if deck.sort[shown] == STATION else 11
+    length = "k-longer" if longest > much else "k-long" if longest > 8 else ""
     styles = (
         "k",
         length,

@@ -1,4 +1,4 @@
-"""The Handbook's chapters of Consist: the game in short, the rules with every ruling, examples, options, keys.
+"""The Handbook's chapters of Consist: the game in short, the rules with every ruling, examples, options, help, keys.
 
 Knows the deck and the options, no position. A handbook is in the language spoken when it is made.
 """
@@ -22,7 +22,8 @@ from pygame_core.view.handbook_parts import chapter_tree
 from pygame_core.view.nodes import Node, h
 
 from .examples import examples_tree
-from .faces import Face, face, sort_name
+from .faces import Face, face, points_text, sort_name
+from .handbook_help import HELP, help_tree
 from .handbook_rules import chapters
 from .mat import drawings as drawings_tree
 from .setup import SHEET
@@ -36,7 +37,7 @@ def handbook_tree(options: Options, *, drawings: bool) -> Node:
         {"class": "handbook consist-handbook"},
         drawings_tree() if drawings else None,
         h("h2", None, _("Handbook")),
-        h("p", {"class": "lead"}, _("How Consist is played, with every ruling. Rulings have ids, K1 to K6.")),
+        h("p", {"class": "lead"}, _("How Consist is played. Every ruling has its id, such as K2.4.")),
         _contents([*((chapter.ruling.lower(), chapter.title) for chapter in told)]),
         _start(),
         _deck(),
@@ -44,6 +45,7 @@ def handbook_tree(options: Options, *, drawings: bool) -> Node:
         examples_tree(),
         _missions(),
         _options(options),
+        help_tree(),
         _keys(),
     )  # fmt: skip
 
@@ -53,9 +55,10 @@ def _contents(told: list[tuple[str, str]]) -> Node:
         ("hb-start", _("The game in short")),
         ("hb-deck", _("The cards")),
         *told,
-        ("hb-examples", _("Trains, and trains that are none")),
+        ("hb-examples", _("Legal and illegal trains")),
         ("hb-missions", _("All missions")),
         ("hb-options", _("Options of this table")),
+        ("hb-help", _(HELP)),
         ("hb-keys", _("Keys")),
     ]
     return h(
@@ -80,7 +83,7 @@ def _start() -> Node:
         _("A mission may go with the train that does what it asks, for many points."),
         _("A joker stands for any card but a mission, and scores nothing."),
         _("After a train you draw to 14 again."),
-        _("Whoever has the most points when the last train is laid wins."),
+        _("Whoever has the most points at the end wins."),
     )
     return h(
         "section",
@@ -94,7 +97,7 @@ def _deck() -> Node:
     """A card of each kind with how many there are, by sort."""
     deck = load_deck()
     says = {
-        LOCOMOTIVE: _("Steam, diesel or electric: each burns its own energy."),
+        LOCOMOTIVE: _("Steam, diesel or electric: each runs on its own energy."),
         ENERGY: _("Coal for steam, diesel oil for diesel, current for electric."),
         WAGON: _("Green bands are passenger cars, brown ones freight wagons. The corner shows the load."),
         LOAD: _("Each load goes with one wagon: the one in its corner."),
@@ -151,7 +154,9 @@ def _missions() -> Node:
             {"class": "options"},
             (
                 (
-                    h("dt", None, _("{mission}: {points}").format(mission=card_name(kind), points=told.points)),
+                    h("dt", None, _("{mission}: {points}").format(
+                        mission=card_name(kind), points=points_text(told.points)
+                    )),
                     h("dd", None, mission_text(kind)),
                 )
                 for kind, told in enumerate(deck.kinds)

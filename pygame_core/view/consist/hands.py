@@ -14,7 +14,7 @@ from pygame_core.consist.codec import Consist
 from pygame_core.consist.deck import ENERGY, JOKER, LOAD, LOCOMOTIVE, STATION, WAGON
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.position import EMPTY
-from pygame_core.consist.tables import MAX_EXCHANGED, PLACES
+from pygame_core.consist.tables import MAX_EXCHANGED, MAX_WAGONS, PLACES
 from pygame_core.consist.trains import faults
 from pygame_core.kernel.faults import DecodeError
 from pygame_core.kernel.language import _
@@ -175,6 +175,15 @@ def joker_lacks(play: Play) -> list[int]:
             lacks.append(deck.wagon[deck.group[load.counts]])
     allowed = joker_choices(play)
     return [kind for kind in lacks if kind in allowed] if slots else []
+
+
+def joker_takes(play: Play, sort: int) -> bool:
+    """Whether the train still has an empty place for a card of this sort."""
+    slots = play.draft.slots
+    places = [slot for slot, its in SLOTS.items() if its == sort and slot != "en1"]
+    return any(slot not in slots for slot in places) and (
+        sort not in (WAGON, LOAD) or cars_of(play.draft) < MAX_WAGONS
+    )
 
 
 def joker_choices(play: Play) -> list[int]:

@@ -99,11 +99,9 @@ def _aim(aim: Mapping[str, Any]) -> str:
     ]
     if not cards:
         return ""
-    return n_(
-        "Nearest to being whole: a train of {points} points; still to come: {cards}.",
-        "Nearest to being whole: a train of {points} points; still to come: {cards}.",
-        len(cards),
-    ).format(points=aim["points"], cards=listed(cards))
+    return _("Closest: a train of {points} points; you still need {cards}.").format(
+        points=aim["points"], cards=listed(cards)
+    )
 
 
 def _reason(reason: Mapping[str, Any]) -> str:

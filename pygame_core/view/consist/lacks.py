@@ -19,6 +19,15 @@ MOST = 2
 """How many faults are told at once."""
 
 
+def lacks(found: Sequence[Fault]) -> bool:
+    """Whether cards are still lacking, so that a train is in the making and not merely wrong."""
+    return any(
+        fault.what in ("wagon-count", "empty", "energy-count")
+        or (fault.what in ("locomotive", "wagon", "origin", "destination") and fault.number < 0)
+        for fault in found
+    )
+
+
 def lacking(t: Tables, train: Train, found: Sequence[Fault]) -> Content:
     """The faults of a train in the making, in words."""
     missing: list[str] = []

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from pygame_core.consist.actions import NO_MISSION, Train, is_joker, stands_for
 from pygame_core.consist.deck import TRACTIONS, load_deck
-from pygame_core.consist.text import card_name
+from pygame_core.consist.text import card_name, meant
 from pygame_core.kernel.language import _, language
 from pygame_core.view.nodes import Node, h
 
@@ -72,8 +72,9 @@ def spoken(train: Train, points: int) -> str:
     """The train in words, for whoever can't see it."""
 
     def name(card: int) -> str:
-        known = card_name(stands_for(card))
-        return _("joker as {card}").format(card=known) if is_joker(card) else known
+        if is_joker(card):
+            return _("joker as {card}").format(card=meant(stands_for(card)))
+        return card_name(card)
 
     cars = [
         _("{wagon} with {load}").format(wagon=name(wagon), load=name(load))
@@ -82,6 +83,7 @@ def spoken(train: Train, points: int) -> str:
     parts = [
         _("{start} to {end}").format(start=name(train.origin), end=name(train.destination)),
         name(train.locomotive),
+        *(name(card) for card in train.energy if is_joker(card)),
         *cars,
     ]
     if train.mission != NO_MISSION:

@@ -30,7 +30,7 @@ from .draft import EXCHANGE, TRAIN, UP, hand_tokens
 from .faces import Face, back, face, points_text
 from .little import little
 from .order import KIND, group_of, ordered
-from .play import NOBODY, Play, passing
+from .play import NOBODY, Play
 
 NO_MAT = h("section", {"id": "mat", "hidden": True})
 
@@ -73,8 +73,12 @@ def _curtain(play: Play) -> Node:
         "div",
         {"class": f"curtain {look_class(play.looks[play.actor])}"},
         badge(play.looks[play.actor]),
-        h("p", {"class": "curtain-says"}, passing(play)),
-        h("p", {"class": "hint"}, _("Nobody’s cards are shown until they have it.")),
+        h("p", {"class": "curtain-says"}, play.words.seat(play.actor)),
+        h(
+            "p",
+            {"class": "hint"},
+            _("Nobody’s cards are shown until the device has been passed on."),
+        ),
         h("div", {"class": "backs", "aria-hidden": "true"}, [back() for _each in range(7)]),
         key="curtain",
     )
@@ -166,6 +170,8 @@ def _own_up(play: Play) -> Node | None:
     seat = play.viewer
     if seat == NOBODY or play.over or all(card == EMPTY for card in play.seen.up[seat]):
         return None
+    if play.at_work and play.phase == Phase.FILL:
+        return None  # the bench shows them, with the empty place
     return h(
         "div",
         {"class": "own-up"},
@@ -233,7 +239,7 @@ def _deck(play: Play) -> Node:
 def _boards(play: Play) -> Node:
     return h(
         "ul",
-        {"class": "boards", "aria-label": _("Players")},
+        {"class": f"boards of-{play.rules.seats}", "aria-label": _("Players")},
         (_board(play, seat) for seat in range(play.rules.seats)),
         key="boards",
     )
@@ -345,6 +351,12 @@ def _up(play: Play, seat: int) -> Node | None:
     draft = play.draft
     takes = play.at_work and play.phase == Phase.TURN and draft.use == EXCHANGE and draft.picked
     changed = _changed(play)
+
+    def act(place: int) -> str:
+        if takes and (place not in draft.sources or draft.sources[draft.row] == place):
+            return f"source:{draft.row}:{place}"
+        return f"look:{place}"
+
     return h(
         "div",
         {"class": "pair"},
@@ -352,9 +364,7 @@ def _up(play: Play, seat: int) -> Node | None:
             face(
                 Face(
                     card,
-                    act=f"source:{draft.row}:{seat * PLACES + number}"
-                    if takes
-                    else f"look:{seat * PLACES + number}",
+                    act=act(seat * PLACES + number),
                     drop=f"at.{seat * PLACES + number}" if play.at_work else "",
                     pressed=seat * PLACES + number in draft.sources if takes else None,
                     state="fresh" if seat * PLACES + number in changed else "",

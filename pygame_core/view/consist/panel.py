@@ -5,30 +5,28 @@ Knows a `Play` and draws it from what its seat may see; changes nothing.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 from pygame_core.consist.actions import SwapJoker
-from pygame_core.consist.codec import Consist
-from pygame_core.consist.exchange import joker_menu
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.text import card_name
 from pygame_core.consist.turns import score, standing
 from pygame_core.kernel.language import _, n_
 from pygame_core.view.looks import badge, look_class
 from pygame_core.view.nodes import Node, h
+from pygame_core.view.panel import button_tree, elsewhere_tree, undo_tree
 
 from .bot_panel import bot_tree, headline
 from .faces import points_text
 from .hint import hint_tree
-from .play import NOBODY, Play, drawn_text, passing
-from .primary import Button, primary_of
+from .play import NOBODY, Play, drawn_text, farewell, passing
+from .primary import primary_of
+from .swaps import swap_button, swaps_of
 
 RECENT = 4
 """How many turns of the log the panel shows."""
 SHORT = 14
 """So many cards a train can need at most: with fewer in the deck the lowest may be out (K4.2)."""
-_GAME = Consist()
 
 
 def panel_tree(play: Play) -> Node:
@@ -42,7 +40,7 @@ def panel_tree(play: Play) -> Node:
             "aria-label": _("Your move"),
             "aria-busy": "true" if play.guarded else None,
         },
-        _elsewhere() if play.elsewhere else None,
+        elsewhere_tree() if play.elsewhere else None,
         h(
             "div",
             {"class": "now"},
@@ -71,7 +69,7 @@ def _prompt(play: Play) -> str:
     if told := headline(play):
         return told
     if play.parting:
-        return _("{seat}: your turn is over.").format(seat=play.words.seat(play.viewer))
+        return farewell(play)
     return passing(play) if play.curtain else play.now
 
 
@@ -83,43 +81,10 @@ def _latest(play: Play) -> Node | None:
     return h("p", {"class": "latest", "aria-hidden": "true"}, " ".join(told.events), key="latest")
 
 
-def _elsewhere() -> Node:
-    return h(
-        "p",
-        {"class": "elsewhere", "role": "status"},
-        _("Another tab has this table open; here it is shown as it was before."),
-        " ",
-        _button(Button(_("Take over"), "takeover:"), "secondary"),
-        key="elsewhere",
-    )
-
-
-def _button(
-    button: Button,
-    style: str,
-    *,
-    name: str | None = None,
-    idle: bool = False,
-    key: str | None = None,
-) -> Node:
-    return h(
-        "button",
-        {
-            "type": "button",
-            "id": name,
-            "class": style,
-            "data-act": button.act,
-            "aria-disabled": "true" if idle or button.idle else None,
-        },
-        button.label,
-        key=key,
-    )
-
-
 def _undo(play: Play) -> Node | None:
     if play.elsewhere or not (play.before or play.undoable) or (play.parting and not play.before):
         return None
-    return _button(Button(_("Undo"), "undo:"), "quiet undo", key="undo")
+    return undo_tree()
 
 
 def _primary(play: Play) -> Node | None:
@@ -128,7 +93,9 @@ def _primary(play: Play) -> Node | None:
         return None
     idle = play.guarded or play.elsewhere
     style = "secondary" if play.bot else "primary"
-    return _button(button, style, name="primary", idle=idle, key="primary")
+    return button_tree(
+        button._replace(idle=idle or button.idle), style, name="primary", key="primary"
+    )
 
 
 def _drawn(play: Play) -> Node | None:
@@ -155,9 +122,7 @@ def _last_round(play: Play) -> Node | None:
 
 def _swaps(play: Play) -> Node | None:
     """Jokers in laid trains that the seat can take for the cards they stand for (K3.5)."""
-    if not play.at_work or play.phase != Phase.TURN:
-        return None
-    swaps = joker_menu(play.rules.tables, play.seen, play.viewer)
+    swaps = swaps_of(play)
     if not swaps:
         return None
     return h(
@@ -177,7 +142,6 @@ def _swaps(play: Play) -> Node | None:
             (
                 h("li", None, _swap(play, swap), key=str(number))
                 for number, swap in enumerate(swaps)
-                if isinstance(swap, SwapJoker)
             ),
         ),
         key="swaps",
@@ -185,11 +149,10 @@ def _swaps(play: Play) -> Node | None:
 
 
 def _swap(play: Play, swap: SwapJoker) -> Node:
-    act = json.dumps(_GAME.encode_action(swap), separators=(",", ":"))
     label = _("Give {card}: joker from train {number} of {seat}").format(
         card=card_name(swap.card), number=swap.train + 1, seat=play.words.seat(swap.owner)
     )
-    return _button(Button(label, f"do:{act}"), "secondary swap")
+    return swap_button(swap, label)
 
 
 def _short(play: Play) -> Node | None:

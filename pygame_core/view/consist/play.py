@@ -25,13 +25,14 @@ from pygame_core.kernel.chance import Rng, SeededRng, SystemRng
 from pygame_core.kernel.faults import IllegalAction
 from pygame_core.kernel.language import _, n_
 from pygame_core.session.table import Table
+from pygame_core.view.about import kept
 from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 from pygame_core.view.remote import Remote, ask
 
 from .counsel import Counsel
-from .draft import Draft, tokens
+from .draft import Draft, leaving, tokens
 from .log import Log
 
 NOBODY = -1
@@ -71,7 +72,7 @@ class Play:
     cursor: str = ""
     mind: Mind = field(default_factory=Mind)
     counsel: Counsel = field(default_factory=Counsel)
-    coached: bool = True
+    coach: str = "done"
     remote: Remote | None = None
     told: int = 0
     words: Words = field(init=False)
@@ -227,17 +228,13 @@ class Play:
 
     @property
     def about(self) -> str:
-        """A line for the list of saved tables."""
-        facts = {
-            "names": ", ".join(self.words.names),
-            "winners": self.words.seats(self.pos.winners),
-            "turn": self.pos.turn,
-        }
-        if self.phase in (Phase.BEGIN, Phase.CHOOSE):
-            return _("{names} · not begun").format(**facts)
-        if self.over:
-            return _("{names} · won by {winners}").format(**facts)
-        return _("{names} · turn {turn}").format(**facts)
+        """What the list of saved tables tells of it."""
+        return kept(
+            "consist",
+            self.words.names,
+            turn=0 if self.phase in (Phase.BEGIN, Phase.CHOOSE) else self.pos.turn,
+            winners=[self.words.seat(seat) for seat in self.pos.winners] if self.over else None,
+        )
 
     @property
     def now(self) -> str:
@@ -287,7 +284,7 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     if not by_bot and play.phase != Phase.BEGIN and not play.at_work:
         raise Refused(_("First {seat} takes the device.").format(seat=play.words.seat(play.actor)))
     actor = play.actor
-    had = Counter(play.pos.hand[actor])
+    before = play.pos
     try:
         if play.remote:
             ask(play.remote, actor, action)
@@ -296,14 +293,25 @@ def act(play: Play, action: Action, *, by_bot: bool = False) -> list[Effect]:
     except IllegalAction as fault:
         raise Refused(explain(fault, play.words)) from fault
     drew = bool(play.table.entries[-1].draws)
-    got = Counter(play.pos.hand[actor]) - had if drew or play.wanted == actor else Counter()
+    got = (
+        got_by(play, action, before, play.pos, actor) if drew or play.wanted == actor else Counter()
+    )
     return [play.saving(), *done(play, actor, got, events)]
+
+
+def got_by(
+    play: Play, action: Action, before: Position, after: Position, seat: int
+) -> Counter[int]:
+    """The cards that a seat's action brought to its hand."""
+    used = leaving(play.rules.tables.deck, action, before.up[seat])
+    return Counter(after.hand[seat]) - (Counter(before.hand[seat]) - used)
 
 
 def done(play: Play, actor: int, got: Counter[int], events: tuple[Any, ...]) -> list[Effect]:
     """Show the last entry, by which a seat got these cards."""
     play.log.add(events)
     if actor == play.viewer:
+        play.looking = ()
         dealt = play.phase in (Phase.BEGIN, Phase.CHOOSE)
         play.fresh = Counter() if dealt else got
     play.shortage = next(
@@ -349,6 +357,11 @@ def passing(play: Play) -> str:
     return _("Pass the device to {seat}.").format(seat=play.words.seat(play.actor))
 
 
+def farewell(play: Play) -> str:
+    """That the turn of the seat at the device is over."""
+    return _("{seat}: your turn is over.").format(seat=play.words.seat(play.viewer))
+
+
 def dismiss(play: Play) -> list[Effect]:
     """Close the window that lies over everything."""
     play.looking = ()
@@ -363,7 +376,9 @@ def _say(play: Play, events: tuple[object, ...]) -> Announce:
     """What happened, what the seat at the device drew, and what must be done now."""
     told = [tell(event, play.words) for event in events if not is_quiet(event)]
     told = told[-MOST_SPOKEN:]
-    if not play.bot:
+    if play.parting:
+        told.append(farewell(play))
+    elif not play.bot:
         told.append(passing(play) if play.curtain else play.now)
     return Announce(" ".join(told))
 
@@ -382,6 +397,6 @@ def drawn_text(play: Play) -> str:
 
 
 __all__ = [
-    "NOBODY", "Play", "Refused", "act", "dismiss", "done", "drawn_text", "hide", "is_quiet", "passing", "replace",
-    "show",
+    "NOBODY", "Play", "Refused", "act", "dismiss", "done", "drawn_text", "farewell", "got_by", "hide", "is_quiet",
+    "passing", "replace", "show",
 ]  # fmt: skip

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.trains import points
 from pygame_core.kernel.language import _, n_
+from pygame_core.view.panel import Button
 
 from .draft import EXCHANGE, train_of
 from .faces import points_text
 from .hands import can_commit
 from .play import Play
-
-
-class Button(NamedTuple):
-    """What a button says, the intent it sends, and whether it does nothing yet."""
-
-    label: str
-    act: str
-    idle: bool = False
 
 
 def primary_of(play: Play) -> Button | None:

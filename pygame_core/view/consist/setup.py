@@ -7,9 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from pygame_core.consist.options import CHOICES, MAX_SEATS, MIN_SEATS, PRESETS, parse, to_plain
-from pygame_core.kernel.faults import InvalidOptions
 from pygame_core.kernel.language import N_
-from pygame_core.view.lobby_sheet import BotWords, Company, GameSheet
+from pygame_core.view.lobby_sheet import BotWords, Company, GameSheet, faults_by
 
 
 class _PresetWords(NamedTuple):
@@ -107,20 +106,12 @@ _BOTS: Mapping[str, BotWords] = MappingProxyType(
 _COMPANIES: Mapping[str, Company] = MappingProxyType(
     {
         "newcomer": Company(N_("a Newcomer"), ("newcomer",)),
+        "one-steady": Company(N_("a Steady"), ("steady",)),
         "steady": Company(N_("three Steadys"), ("steady",) * 3),
         "engineer": Company(N_("an Engineer"), ("engineer",)),
         "engineers": Company(N_("three Engineers"), ("engineer",) * 3),
     }
 )
-
-
-def option_faults(options: Mapping[str, object], seats: int) -> list[str]:
-    """What is wrong with the options, as the engine says it."""
-    try:
-        parse(options, seats=seats)
-    except InvalidOptions as fault:
-        return fault.faults
-    return []
 
 
 SHEET = GameSheet(
@@ -139,5 +130,5 @@ SHEET = GameSheet(
     books=(),
     windows=frozenset(),
     daily=None,
-    faults=option_faults,
+    faults=faults_by(parse),
 )

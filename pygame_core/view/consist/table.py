@@ -22,7 +22,7 @@ from pygame_core.view.remote import Remote
 from . import advising, apart, hands
 from . import play as playing
 from .books import window_tree
-from .coach import COACH
+from .coach import AGAIN, COACH
 from .faces import told
 from .mat import mat_tree
 from .panel import panel_tree
@@ -72,7 +72,7 @@ def reconsider(play: Play) -> Effects:
 
 def attend(model: Model, play: Play) -> Effects:
     """Ask for the decision and the advice that the table lacks; called after every change."""
-    play.coached = bool(model.preferences.get(COACH))
+    play.coach = model.preferences.get(COACH, "")
     return [*minds.attend(play), *advising.attend(play, level_of(model.preferences))]
 
 
@@ -120,8 +120,7 @@ def answer(model: Model, play: Play, intent: str) -> Effects:
         if verb == "look":
             return _card(model, play, rest)
         if verb == "coach":
-            model.preferences[COACH] = "done"
-            return [Prefer(COACH, "done"), Focus("prompt")]
+            return _coach(model, play, rest)
         if verb not in _HANDLERS or (play.guarded and intent == primary_intent(play)):
             return ()
         effects = _HANDLERS[verb](play, rest)
@@ -138,6 +137,16 @@ def _undo(model: Model, play: Play) -> Effects:
         model.toast = told
         return [*effects, After(TOAST, "toast:")]
     return effects
+
+
+def _coach(model: Model, play: Play, rest: str) -> Effects:
+    """Dismiss the words for a first game, or have them said again."""
+    wanted = "done" if rest == "done" else AGAIN
+    model.preferences[COACH] = wanted
+    if wanted == AGAIN:
+        model.window = ""
+        playing.dismiss(play)
+    return [Prefer(COACH, wanted), Focus("prompt")]
 
 
 def _guard(play: Play, _rest: str) -> list[Effect]:

@@ -89,7 +89,7 @@ def _sources(play: Play) -> Node:
     at = draft.sources[row]
     given = card_name(play.held[draft.picked[row]])
 
-    def button(where: str, content: Content, label: str, *, on: bool) -> Node:
+    def button(where: str, content: Content, label: str, *, on: bool, gone: bool = False) -> Node:
         return h(
             "button",
             {
@@ -98,6 +98,7 @@ def _sources(play: Play) -> Node:
                 "data-act": f"source:{row}:{where}",
                 "aria-pressed": "true" if on else "false",
                 "aria-label": label,
+                "disabled": gone,
             },
             content,
             key=where,
@@ -128,6 +129,7 @@ def _sources(play: Play) -> Node:
                     (face(Face(card, small=True)), badge(play.looks[place // PLACES])),
                     source_text(play, place),
                     on=at == place,
+                    gone=at != place and place in draft.sources,  # another row takes it
                 )
                 for place, card in play.seen.places()
             ),

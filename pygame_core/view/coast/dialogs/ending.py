@@ -103,7 +103,7 @@ def ending(at: Moment, result: Node | None = None) -> Node:
         h("p", {"class": "hint"}, _("Worth is cash and the printed prices of railroads.")),
         result,
         actions(
-            primary(AGAIN, _("Play again with the same table")),
+            primary(AGAIN, _("Play again at the same table")),
             button(STORY, _("The story of this game")),
             button(LEAVE, _("Back to the start")),
             button(RECORD, _("Save the record"), style="quiet"),
