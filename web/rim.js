@@ -1,6 +1,5 @@
 // All that Python may ask of the page, as one object: `from js import milepost`.
 import { apply } from "./dom.js";
-import "./drag.js";
 import * as effects from "./effects.js";
 import { listen } from "./intents.js";
 import * as store from "./store.js";
@@ -9,6 +8,7 @@ import * as store from "./store.js";
 function ready() {
   performance.mark("can-roll");
   document.documentElement.dataset.ready = "1";
+  import("./drag.js"); // nothing can be dragged before
 }
 
 // What connects to other players: not even loaded before a table is played online.

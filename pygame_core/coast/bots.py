@@ -1,4 +1,4 @@
-"""A simple legal policy that brings any table to its end: for the command line, benchmarks and tests.
+"""A simple legal policy that brings any table to its end: for benchmarks and tests.
 
 It travels the shortest way, buys the dearest railroad that leaves a reserve, sells the cheapest,
 takes no deals, declares when it can and goes home. It sees only the position and draws nothing, so

@@ -47,8 +47,6 @@ ENGINEER = Judgement()
 
 FRESH = (0.0, 8.2, 11.5, 14.5, 17.0, 19.5, 22.0, 24.0)
 """Points of the train that a fresh hand comes to after so many exchanges, on the average."""
-FOLLOWS = 3
-"""The most that `follows` may be."""
 FAR = 40
 """No game is looked at further than so many turns ahead."""
 

@@ -30,6 +30,7 @@ from pygame_core.view.nodes import Node
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 from pygame_core.view.remote import Remote, ask
+from pygame_core.view.undoing import steps_back
 
 from . import daily
 from .advice.counsel import Counsel
@@ -162,11 +163,7 @@ class Play:
     @property
     def undoable(self) -> int:
         """How many entries Undo takes back: to the last choice of a person since the last dice."""
-        if self.remote:
-            return 0
-        entries = self.table.entries
-        backs = range(1, self.table.undoable + 1)
-        return next((back for back in backs if not self.bots[entries[-back].seat]), 0)
+        return 0 if self.remote else steps_back(self.table, self.bots)
 
     @property
     def over(self) -> bool:

@@ -5,7 +5,7 @@ Knows positions and how things are named; changes nothing.
 
 from __future__ import annotations
 
-from pygame_core.consist.actions import NO_MISSION, Train, is_joker, stands_for
+from pygame_core.consist.actions import NO_MISSION, Train, is_joker
 from pygame_core.consist.tables import Tables
 from pygame_core.consist.text import card_name, mission_text, train_card
 from pygame_core.consist.trains import points
@@ -65,10 +65,3 @@ def whole_train(t: Tables, train: Train) -> Content:
         else None,
         account(t, train),
     )  # fmt: skip
-
-
-def in_short(train: Train) -> str:
-    """A train in a few words: what draws it, and where it goes."""
-    return _("{engine}, {route}").format(
-        engine=card_name(stands_for(train.locomotive)), route=goes(train)
-    )

@@ -5,7 +5,7 @@ Knows a `Play` and draws it; changes nothing. It stands only before the seat who
 
 from __future__ import annotations
 
-from pygame_core.consist.deck import ENERGY, LOAD, LOCOMOTIVE, MISSION, SORTS, STATION, WAGON
+from pygame_core.consist.deck import ENERGY, LOAD, LOCOMOTIVE, MISSION, SORTS, WAGON
 from pygame_core.consist.phases import Phase
 from pygame_core.consist.position import EMPTY
 from pygame_core.consist.tables import MAX_WAGONS, PLACES
@@ -93,12 +93,6 @@ def _train(play: Play) -> Content:
         ),
         _asking(play) if play.draft.asking else _says(play),
     )
-
-
-_SLOT_ART = {
-    LOCOMOTIVE: "joker-steam", ENERGY: "sort-energy", WAGON: "joker-wagon", LOAD: "sort-load",
-    STATION: "sort-station", MISSION: "sort-mission",
-}  # fmt: skip
 
 
 def slot_label(slot: str) -> str:

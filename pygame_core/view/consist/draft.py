@@ -119,21 +119,6 @@ def tokens(deck: Deck, hand: Sequence[int], up: Sequence[int]) -> dict[str, int]
     return {**dict(hand_tokens(deck, hand)), **face_up}
 
 
-def rehang(draft: Draft, held: dict[str, int]) -> Draft:
-    """The draft without what is no longer held."""
-    slots = {slot: p for slot, p in draft.slots.items() if held.get(p.token) == p.kind}
-    kept = [n for n, token in enumerate(draft.picked) if token in held]
-    return _packed(
-        replace(
-            draft,
-            slots=slots,
-            picked=tuple(draft.picked[n] for n in kept),
-            sources=tuple(draft.sources[n] for n in kept if n < len(draft.sources)),
-            asking="",
-        )
-    )
-
-
 def leaving(deck: Deck, action: Action, up: Sequence[int]) -> Counter[int]:
     """The cards of a hand that an action takes out of it; `up` are the seat's face-up cards."""
     match action:

@@ -75,10 +75,10 @@ def _prompt(play: Play) -> str:
 
 def _latest(play: Play) -> Node | None:
     """What was done last, where there is no room for the log beside the table."""
-    told = next((turn for turn in reversed(play.log.turns) if turn.events and turn.number), None)
+    told = next((turn for turn in reversed(play.log.turns.all) if turn.lines and turn.number), None)
     if told is None or play.over or told.seat == play.viewer:
         return None
-    return h("p", {"class": "latest", "aria-hidden": "true"}, " ".join(told.events), key="latest")
+    return h("p", {"class": "latest", "aria-hidden": "true"}, " ".join(told.lines), key="latest")
 
 
 def _undo(play: Play) -> Node | None:

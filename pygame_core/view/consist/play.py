@@ -30,6 +30,7 @@ from pygame_core.view.mind import Mind, Refused
 from pygame_core.view.pace import CALM, Pace
 from pygame_core.view.program import After, Announce, Effect, Focus, Save
 from pygame_core.view.remote import Remote, ask
+from pygame_core.view.undoing import steps_back
 
 from .counsel import Counsel
 from .draft import Draft, leaving, tokens
@@ -189,11 +190,7 @@ class Play:
     @property
     def undoable(self) -> int:
         """How many entries Undo takes back: to the last choice of a person since cards were drawn."""
-        if self.remote:
-            return 0
-        entries = self.table.entries
-        backs = range(1, self.table.undoable + 1)
-        return next((back for back in backs if not self.bots[entries[-back].seat]), 0)
+        return 0 if self.remote else steps_back(self.table, self.bots)
 
     def settle(self) -> None:
         """Fit everything to the position: the draft goes, a bot makes up its mind anew."""
