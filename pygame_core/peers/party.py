@@ -2,7 +2,8 @@
 
 Sans-I/O: says by `seeking` and `hosting` what connections it wants; whoever owns them tells who was
 met. The rule that all compute alike: those who sit take the lost host's place in the order of their
-seats, each a little later than the one before; two hosts that meet compare epochs, then how much was
+seats, each a little later than the one before; by letter whoever has something to do leads at once;
+two hosts that meet compare epochs, then how much was
 done, and the lesser joins the greater. What `roster.may_go_on` forbids is never done by either.
 """
 
@@ -15,7 +16,8 @@ from typing import Any
 from .guest import Guest
 from .host import Host
 from .room import Changed, Ended, Me, Room
-from .roster import Member, Place, Roster, from_plain, heirs, to_plain
+from .roster import Member, Place, Roster, from_plain, heirs, next_epoch, to_plain
+from .wishes import readable
 
 TURN = 4_000
 """Milliseconds that each who could lead waits for the one before."""
@@ -81,7 +83,14 @@ class Party:
     @property
     def paused(self) -> bool:
         """Whether nothing can be done now."""
-        return self.role is None or self.role.paused
+        if self.role is None:
+            return not self.by_letter
+        return self.role.paused
+
+    @property
+    def by_letter(self) -> bool:
+        """Whether the table is played by correspondence, so that nobody else need be here."""
+        return self.room.roster.letters and self.room.whole is not None
 
     @property
     def standing(self) -> tuple[int, int, int, int]:
@@ -93,10 +102,16 @@ class Party:
 
     def act(self, seat: int, action: list[Any]) -> None:
         """Do an action for a seat of mine, or of a bot where I am the host."""
+        self.answer_for_all()
         if isinstance(self.role, Host):
             self.role.act(seat, action)
         elif self.role:
             self.role.act(action)
+
+    def answer_for_all(self) -> None:
+        """Lead at once, if nobody does and the table is played by letter: my person has something to do."""
+        if self.role is None and self.by_letter:
+            self._lead()
 
     def meet(self, host: str) -> None:
         """Be connected with a host while looking for one."""
@@ -154,6 +169,8 @@ class Party:
     def _patience(self) -> float:
         """How long I look for a host before I become one."""
         roster, me = self.room.roster, self.room.me.id
+        if self.by_letter:
+            return TURN if self._has_bots_to_play() else float("inf")
         if me == roster.host:
             return TURN
         line = heirs(roster)
@@ -163,13 +180,30 @@ class Party:
             return float("inf")  # the host deals: nobody else has the cards
         return TURN * (line.index(me) + 1)
 
+    def _has_bots_to_play(self) -> bool:
+        """Whether I sit, and a bot must act, or I where a bot stands in for me."""
+        roster, ledger = self.room.roster, self.room.whole
+        if ledger is None or roster.seat_of(self.room.me.id) < 0:
+            return False
+        return any(roster.bot_of(seat) for seat in ledger.table.rules.to_act(ledger.table.pos))
+
     def _lead(self) -> None:
         """Become the host of those who will come."""
-        roster, me = self.room.roster, self.room.me.id
-        members = tuple(replace(m, present=m.id == me) for m in roster.members)
+        roster, me = self.room.roster, self.room.me
         self._led_from = roster
+        if roster.member(me.id) is None:  # a letter's reader, whom nobody has let in
+            names = [member.name for member in roster.members]
+            roster = roster.with_member(Member(me.id, readable(me.name, names), me.chain.tip.hex()))
+        members = tuple(replace(m, present=m.id == me.id) for m in roster.members)
+        seat = roster.seat_of(me.id)
+        if roster.letters and seat >= 0:
+            roster = roster.with_place(seat, replace(roster.places[seat], stand_in=""))
         self.room.roster = replace(
-            roster, epoch=roster.epoch + 1, version=roster.version + 1, host=me, members=members
+            roster,
+            epoch=next_epoch(roster, me.id),
+            version=roster.version + 1,
+            host=me.id,
+            members=members,
         )
         self.role = Host(self.room, self._now)
         self.room.news.append(Changed())

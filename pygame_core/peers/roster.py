@@ -39,8 +39,8 @@ class Member:
 class Place:
     """A seat of the table: `kind` is OPEN, PERSON (then `member` sits there) or BOT (then `bot` plays it).
 
-    `name` and `look` are the seat's at the table; `stand_in` is the bot that plays for a person who
-    is away.
+    A PERSON without a member is expected by letter: whoever opens one may take the seat. `name` and
+    `look` are the seat's at the table; `stand_in` is the bot that plays for a person who is away.
     """
 
     kind: str = OPEN
@@ -56,7 +56,8 @@ class Roster:
     """The room as all know it.
 
     `epoch` counts hosts; `version` counts changes. `places` are the seats in order. `begun` once the
-    table's settings stand. `grace` is how many seconds a seat may be away before others decide.
+    table's settings stand. `grace` is how many seconds a seat may be away before others decide. With
+    `letters` the table is played by correspondence: whoever holds the latest letter goes on alone.
     """
 
     room: str
@@ -70,6 +71,7 @@ class Roster:
     begun: bool = False
     locked: bool = False
     grace: int = 30
+    letters: bool = False
 
     def member(self, who: str) -> Member | None:
         """The member with this id."""
@@ -84,6 +86,10 @@ class Roster:
         """The people who sit and have not left, in the order of their seats."""
         found = (self.member(place.member) for place in self.places if place.kind == PERSON)
         return [member for member in found if member and not member.gone]
+
+    def unclaimed(self) -> list[int]:
+        """The seats of people who are expected by letter and have not come yet."""
+        return [s for s, p in enumerate(self.places) if p.kind == PERSON and not p.member]
 
     def rolling(self) -> list[Member]:
         """Whose links a roll takes: people who sit and are here, in the order of their seats."""
@@ -113,13 +119,23 @@ def may_go_on(roster: Roster, here: Collection[str]) -> bool:
     """Whether those who are `here` may go on without the rest: two halves never both may.
 
     More than half of the people who sit and have not left; of exactly half, the half with the lowest
-    seat.
+    seat. By letter anybody may: there is no quorum, so two can go on from the same place; then the
+    record with the greater `ledger.Ledger.mark` counts, and what only the other has is lost.
     """
+    if roster.letters:
+        return True
     people = [member.id for member in roster.seated()]
     held = [who for who in people if who in here]
     if 2 * len(held) == len(people):
         return bool(people) and people[0] in held
     return 2 * len(held) > len(people)
+
+
+def next_epoch(roster: Roster, who: str) -> int:
+    """The epoch of the next host; by letter one that nobody on another seat comes to, so that marks differ."""
+    if not roster.letters:
+        return roster.epoch + 1
+    return (roster.epoch // LOOKS + 1) * LOOKS + max(roster.seat_of(who), 0)
 
 
 def heirs(roster: Roster) -> list[str]:
@@ -161,7 +177,7 @@ def _is_sound(roster: Roster) -> bool:
     bots = ("", *GAMES[roster.game].bots)
     texts = [roster.room, roster.host, roster.game]
     numbers = [roster.epoch, roster.version, roster.grace]
-    flags = [roster.begun, roster.locked]
+    flags = [roster.begun, roster.locked, roster.letters]
     for member in roster.members:
         texts += [member.id, member.name, member.tip]
         flags += [member.present, member.gone, member.ready]

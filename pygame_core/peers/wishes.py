@@ -41,7 +41,10 @@ Change = Callable[[Roster, Wisher, list[Any]], Roster]
 
 
 def grant(roster: Roster, wisher: Wisher, what: str, detail: list[Any]) -> Roster:
-    """The roster as wished; Denied says why not: `what`, `detail`, `host`, `begun`, `taken`, `grace`, `settings`."""
+    """The roster as wished; Denied says why not.
+
+    `what`, `detail`, `host`, `begun`, `taken`, `grace`, `settings`; about letters `cards`, `unclaimed`.
+    """
     change = _ANYBODY.get(what) or (_HOST.get(what) if wisher.hosts else None)
     if change is None:
         raise Denied("host" if what in _HOST else "what")
@@ -85,7 +88,8 @@ def _free_look(roster: Roster, wanted: int) -> int:
 def _sit(roster: Roster, wisher: Wisher, detail: list[Any]) -> Roster:
     (seat,) = detail
     _before(roster)
-    if _place(roster, seat).kind != OPEN:
+    place = _place(roster, seat)
+    if place.kind != OPEN and not (place.kind == PERSON and not place.member):
         raise Denied("taken")
     left = _stand(roster, wisher, []) if roster.seat_of(wisher.who) >= 0 else roster
     member = left.member(wisher.who)
@@ -101,6 +105,21 @@ def _stand(roster: Roster, wisher: Wisher, detail: list[Any]) -> Roster:
     if seat < 0:
         raise Denied("detail")
     return roster.with_place(seat, Place())
+
+
+def _claim(roster: Roster, wisher: Wisher, detail: list[Any]) -> Roster:
+    """Take a seat of a table that is played by letter: one of somebody who has not come yet, or is not here.
+
+    So one goes on from another device. All see it: the seat's dice come from another chain then.
+    """
+    (seat,) = detail
+    place = _place(roster, seat)
+    if not roster.letters or not roster.begun or place.kind != PERSON:
+        raise Denied("detail")
+    sits = roster.member(place.member)
+    if roster.seat_of(wisher.who) >= 0 or (sits and sits.present):
+        raise Denied("taken")
+    return roster.with_place(seat, replace(place, member=wisher.who, stand_in=""))
 
 
 def _ready(roster: Roster, wisher: Wisher, detail: list[Any]) -> Roster:
@@ -184,7 +203,7 @@ def _seats(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
 def _bot(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
     seat, bot, name = detail
     _before(roster)
-    if _place(roster, seat).kind == PERSON:
+    if _place(roster, seat).member:
         raise Denied("taken")
     if bot not in GAMES[roster.game].bots or type(name) is not str:
         raise Denied("detail")
@@ -192,6 +211,36 @@ def _bot(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
     taken = [place.name for s, place in enumerate(freed.places) if place.kind != OPEN]
     look = _free_look(freed, seat)
     return freed.with_place(seat, Place(BOT, bot=bot, name=readable(name, taken), look=look))
+
+
+def _expect(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
+    """Keep a seat for somebody of this name, who comes by letter."""
+    seat, name = detail
+    _before(roster)
+    if _place(roster, seat).member:
+        raise Denied("taken")
+    if not roster.letters or type(name) is not str:
+        raise Denied("detail")
+    freed = roster.with_place(seat, Place())
+    taken = [place.name for place in freed.places if place.kind != OPEN]
+    look = _free_look(freed, seat)
+    return freed.with_place(seat, Place(PERSON, name=readable(name, taken), look=look))
+
+
+def _letters(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
+    """Play by letter, or no more; where cards are hidden nobody could go on without who dealt them."""
+    (letters,) = detail
+    if type(letters) is not bool:
+        raise Denied("detail")
+    if letters and GAMES[roster.game].hides:
+        raise Denied("cards")
+    changed = replace(roster, letters=letters)
+    if letters:
+        return changed
+    if roster.begun and roster.unclaimed():
+        raise Denied("unclaimed")
+    places = tuple(Place() if p.kind == PERSON and not p.member else p for p in roster.places)
+    return replace(changed, places=places)
 
 
 def _open(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
@@ -210,7 +259,9 @@ def _options(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
         replace(place, bot=_known(game, place.bot)) if place.kind == BOT else place
         for place in roster.places
     ]
-    return replace(roster, game=game, options=options, places=tuple(places))
+    letters = roster.letters and not GAMES[game].hides
+    changed = replace(roster, game=game, options=options, places=tuple(places))
+    return changed if letters == roster.letters else _letters(changed, _wisher, [letters])
 
 
 def _known(game: str, bot: str) -> str:
@@ -250,6 +301,7 @@ def _begin(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
 _ANYBODY: Mapping[str, Change] = {
     "sit": _sit,
     "stand": _stand,
+    "claim": _claim,
     "ready": _ready,
     "name": _rename,
     "look": _look,
@@ -260,6 +312,8 @@ _HOST: Mapping[str, Change] = {
     "seats": _seats,
     "bot": _bot,
     "open": _open,
+    "expect": _expect,
+    "letters": _letters,
     "options": _options,
     "lock": _lock,
     "grace": _grace,
