@@ -189,8 +189,9 @@ class Party:
 
     def _lead(self) -> None:
         """Become the host of those who will come."""
-        roster, me = self.room.roster, self.room.me
+        roster, me, ledger = self.room.roster, self.room.me, self.room.ledger
         self._led_from = roster
+        me.serial = max(me.serial, ledger.serial_of(me.id) if ledger else 0)
         if roster.member(me.id) is None:  # a letter's reader, whom nobody has let in
             names = [member.name for member in roster.members]
             roster = roster.with_member(Member(me.id, readable(me.name, names), me.chain.tip.hex()))
