@@ -91,7 +91,7 @@ class Milepost:
         play = model.play
         table = game(model.game).table_trees(model, play) if play else _lobby_trees(model)
         if play and model.online:
-            table["panel"] = _beside(model.online, table["panel"])
+            table["panel"] = _beside(model.online, play, table["panel"])
         return {
             "bar": bar_tree(model),
             "windows": windows_tree(model),
@@ -124,10 +124,10 @@ def _rooms() -> Any:
     return import_module(f"{__package__}.online.rooms")
 
 
-def _beside(online: Online, panel: Node) -> Node:
+def _beside(online: Online, play: Any, panel: Node) -> Node:
     """The panel with what friends say."""
-    talk = import_module(f"{__package__}.online.talk").talk_tree(online, "say-beside", 4)
-    return h(panel.tag, panel.attrs, *panel.children, talk)
+    below = import_module(f"{__package__}.online.talk").beside(online, play)
+    return h(panel.tag, panel.attrs, *panel.children, below)
 
 
 def _lobby_trees(model: Model) -> dict[str, Node]:
@@ -164,6 +164,8 @@ def _press(model: Model, key: str) -> Effects:
         return _close(model, "")
     if model.window or model.broken:
         return ()
+    if key == "Escape" and model.online and model.online.asking:
+        return _online(model, "ask:")
     if key == "?":
         return _overlay(model, "handbook")
     if model.play is None:
@@ -192,6 +194,8 @@ def _overlay(model: Model, name: str) -> Effects:
 
 def _close(model: Model, _rest: str) -> Effects:
     model.window = model.link_fault = ""
+    if model.online:
+        model.online.asking = ""
     if model.broken:
         return desk.forget_broken(model)
     return ()

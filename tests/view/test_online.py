@@ -12,6 +12,7 @@ from pygame_core.peers.line import Lost
 from pygame_core.peers.room import Alarm
 from pygame_core.view.app import Milepost
 from pygame_core.view.nodes import to_html
+from pygame_core.view.program import Announce, Focus
 
 
 def actor(friends: list[Friend]) -> Friend:
@@ -169,7 +170,11 @@ def test_others_decide_about_who_stays_away():
     bob.crash()
     run(world, 2_000)
     assert not ann.page.find("data-act", "online:stand-in:1")
+    assert "you can choose how the game goes on." in ann.page.text("notes")
+    ann.page.done()
     run(world, 31_000)
+    told = [effect.text for effect in ann.page.done() if isinstance(effect, Announce)]
+    assert told == ["Bob is still away."]
     cy.page.click("online:stand-in:1")
     run(world)
     assert "A bot plays for Bob now." in ann.text()
@@ -233,6 +238,7 @@ def test_more_people_than_seats_look_on():
     for _ in range(4):
         do(world, friends)
     assert cy.model.play.elsewise
+    assert f"You are looking on. Waiting for {actor(friends).name}." in cy.page.text("panel")
     assert counts([*friends, cy]) == {4}
     assert not cy.page.find("id", "primary")
 
@@ -246,6 +252,9 @@ def test_the_host_removes_and_locks():
     cy.page.submit("online:name", name="Cy")
     run(world)
     assert "This table is locked" in cy.text()
+    cy.page.click("online:leave")
+    assert cy.model.tables == ()
+    assert cy.saved == {}
     ann.page.click(f"online:ask:remove:{bob.net.me}")
     assert bob.net.there
     ann.page.click(f"online:remove:{bob.net.me}")
@@ -326,7 +335,7 @@ def test_the_dice_can_be_verified():
     for _ in range(8):
         do(world, friends)
     ann.page.send("online:verify")
-    assert "every one is what all players’ numbers give." in ann.text()
+    assert "and all are fair: nobody could choose them." in ann.text()
     ann.page.send("close:")
     bob.page.click("overlay:friends")
     bob.page.send("online:record")
@@ -334,7 +343,7 @@ def test_the_dice_can_be_verified():
     assert bob.model.online.kept.secret not in file.text
     cy = Friend(world, "Cy")
     cy.page.send(f"import:{json.dumps({'name': 'x.json', 'text': file.text})}")
-    assert "every one is what all players’ numbers give." in cy.text()
+    assert "and all are fair: nobody could choose them." in cy.text()
 
 
 def test_a_host_that_was_cut_off_yields_to_who_took_its_place():
@@ -389,6 +398,9 @@ def test_two_alone_stand_still_until_the_one_who_is_left_decides():
     assert bob.net.hosting
     assert "The table waits: too few are here. Away: Ann" in bob.text()
     run(world, 31_000)
+    bob.page.click("online:ask:replace:0")
+    assert bob.net.party.paused
+    assert "Give Ann’s seat to a bot for good? They can’t take it back." in bob.text()
     bob.page.click("online:replace:0")
     run(world, 1_000)
     assert bob.net.party.paused is False
@@ -512,3 +524,44 @@ def test_a_page_that_can_not_connect_says_so():
     cy.page.submit("online:name", name="Cy")
     cy.page.send("wire:failed")
     assert "What connects could not be loaded." in cy.text()
+
+
+def test_what_is_asked_can_be_taken_back_by_a_key_and_leads_back_to_who_asked():
+    world = World()
+    ann, bob = table_of(world, "Ann", "Bob")
+    ask = f"online:ask:remove:{bob.net.me}"
+    ann.page.done()
+    ann.page.click(ask)
+    assert ann.page.done() == [Focus("no")]
+    ann.page.press("Escape")
+    assert not ann.page.find("id", "no")
+    assert ann.page.done() == [Focus(ann.page.find("data-act", ask).attrs["id"])]
+    begin(world, [ann, bob])
+    ann.page.click("overlay:friends")
+    ann.page.click("online:ask:quit")
+    ann.page.press("Escape")
+    ann.page.click("overlay:friends")
+    assert not ann.page.find("id", "no")
+    assert bob.net.there
+
+
+def test_who_comes_in_is_led_to_the_room_and_told_so():
+    world = World()
+    ann, _bob = table_of(world, "Ann", "Bob")
+    cy = Friend(world, "Cy", ann.link)
+    cy.page.submit("online:name", name="Cy")
+    cy.page.done()
+    run(world)
+    told = cy.page.done()
+    assert Focus("room-title") in told
+    assert Announce("You have come in.") in told
+
+
+def test_the_host_alone_is_told_what_is_missing():
+    world = World()
+    ann = Friend(world, "Ann")
+    ann.page.click("online:host")
+    ann.page.submit("online:name", name="Ann")
+    run(world)
+    assert ann.page.find("id", "primary").attrs["aria-disabled"] == "true"
+    assert "Somebody else must sit down first, a friend or a bot." in ann.text()

@@ -66,7 +66,19 @@ def look(model: Model, online: Online, net: Net) -> list[Effect]:
             effects += game(model.game).reconsider(model.play)
         online.halted = halted
         effects += [Announce(halted or _("The table goes on."))] if model.play else []
-    return effects
+    return [*effects, *_overdue(online, net)]
+
+
+def _overdue(online: Online, net: Net) -> list[Effect]:
+    """Say it once that somebody has been away for as long as is waited."""
+    roster = net.roster
+    before = online.overdue
+    online.overdue = frozenset(who for who, for_ in seconds_away(net) if for_ >= roster.grace)
+    return [
+        Announce(_("{name} is still away.").format(name=member.name))
+        for who in online.overdue - before
+        if (member := roster.member(who))
+    ]
 
 
 def facts(model: Model, online: Online) -> object:
@@ -167,6 +179,8 @@ def _changed(model: Model, online: Online, net: Net) -> list[Effect]:
     for sentence in _changes(before, now, net.me) if before and before.version else ():
         online.tell(sentence)
         effects.append(Announce(sentence))
+    if now.version and not ((before and before.version) or now.begun or net.hosting):
+        effects += [Focus("room-title"), Announce(_("You have come in."))]
     fresh = before is None or (before.game, before.options) != (now.game, now.options)
     if fresh and now.version and not now.begun:
         _set_up(model, now)

@@ -7,10 +7,11 @@ from pygame_core.peers.roster import BOT, OPEN, PERSON, Member, Place
 from pygame_core.view.lobby_parts import button
 from pygame_core.view.looks import LOOKS, badge, described, look_class
 from pygame_core.view.model import Model
-from pygame_core.view.nodes import Node, h
+from pygame_core.view.nodes import Content, Node, h
 
 from .follow import grade
 from .net import Net
+from .wishes import ask_id
 
 _GRADES = {
     "good": N_("well connected"),
@@ -36,7 +37,12 @@ def signal(net: Net, member: Member) -> Node:
     )
 
 
-def seats_tree(model: Model, net: Net) -> Node:
+def asks(what: str, *content: Content, style: str = "quiet", **attrs: str) -> Node:
+    """A button that asks whether `what` is meant; see `sure_tree`."""
+    return button(f"online:ask:{what}", *content, style=style, id=ask_id(what), **attrs)
+
+
+def seats_tree(model: Model, net: Net, asking: str = "") -> Node:
     """The seats before the game: who sits where, what can be done about it."""
     return h(
         "fieldset",
@@ -46,9 +52,12 @@ def seats_tree(model: Model, net: Net) -> Node:
         h(
             "ol",
             {"class": "seats"},
-            (_seat(model, net, seat, place) for seat, place in enumerate(net.roster.places)),
+            (
+                _seat(model, net, seat, place, asking)
+                for seat, place in enumerate(net.roster.places)
+            ),
         ),
-        _onlookers(net),
+        _onlookers(net, asking),
         key="seats",
     )
 
@@ -69,7 +78,7 @@ def _counts(model: Model, net: Net) -> Node:
     )
 
 
-def _seat(model: Model, net: Net, seat: int, place: Place) -> Node:
+def _seat(model: Model, net: Net, seat: int, place: Place, asking: str) -> Node:
     if place.kind == OPEN:
         return _open_seat(model, net, seat)
     member = net.roster.member(place.member) if place.kind == PERSON else None
@@ -90,6 +99,7 @@ def _seat(model: Model, net: Net, seat: int, place: Place) -> Node:
             _removal(net, member) if member and not mine else None,
         ),
         _looks(net, place) if mine else None,
+        _sure_of(net, asking, member),
         key=f"seat{seat}",
     )
 
@@ -148,12 +158,13 @@ def _kinds(model: Model, seat: int, place: Place) -> Node:
 def _removal(net: Net, member: Member) -> Node | None:
     if not net.hosting:
         return None
-    return button(
-        f"online:ask:remove:{member.id}",
-        "×",
-        style="icon",
-        aria_label=_("Remove {name}…").format(name=member.name),
-    )
+    told = _("Remove {name}…").format(name=member.name)
+    return asks(f"remove:{member.id}", "×", style="icon", aria_label=told, title=told)
+
+
+def _sure_of(net: Net, asking: str, member: Member | None) -> Node | None:
+    """The question, where it is about this member."""
+    return sure_tree(net, asking) if member and asking == f"remove:{member.id}" else None
 
 
 def sure_tree(net: Net, asking: str) -> Node | None:
@@ -165,6 +176,10 @@ def sure_tree(net: Net, asking: str) -> Node | None:
     elif what == "remove" and (member := net.roster.member(who)):
         told = _("Remove {name} for good? They can’t come back.").format(name=member.name)
         done = _("Remove")
+    elif what == "replace" and who.isdecimal() and int(who) < len(net.roster.places):
+        name = net.roster.places[int(who)].name
+        told = _("Give {name}’s seat to a bot for good? They can’t take it back.").format(name=name)
+        done = _("Give it to a bot")
     else:
         return None
     return h(
@@ -203,7 +218,7 @@ def _looks(net: Net, mine: Place) -> Node:
     )
 
 
-def _onlookers(net: Net) -> Node | None:
+def _onlookers(net: Net, asking: str) -> Node | None:
     """Who is in the room and sits nowhere."""
     standing = [m for m in net.roster.members if net.roster.seat_of(m.id) < 0 and not m.gone]
     if not standing:
@@ -223,6 +238,7 @@ def _onlookers(net: Net) -> Node | None:
                     h("small", None, _("you")) if member.id == net.me else None,
                     signal(net, member),
                     _removal(net, member) if member.id != net.me else None,
+                    _sure_of(net, asking, member),
                     key=member.id,
                 )
                 for member in standing
@@ -232,10 +248,10 @@ def _onlookers(net: Net) -> Node | None:
     )
 
 
-def members_tree(net: Net) -> Node:
+def members_tree(net: Net, asking: str) -> Content:
     """Everybody at a table that has begun."""
     roster = net.roster
-    return h(
+    seats = h(
         "ul",
         {"class": "members"},
         (
@@ -251,9 +267,11 @@ def members_tree(net: Net) -> Node:
                 _removal(net, member)
                 if member and member.id != net.me and not member.gone
                 else None,
+                _sure_of(net, asking, member),
                 key=f"seat{seat}",
             )
             for seat, place in enumerate(roster.places)
         ),
-        _onlookers(net),
+        key="members",
     )
+    return seats, _onlookers(net, asking)

@@ -17,10 +17,10 @@ from . import words
 from .follow import late
 from .invite_page import invite_tree, paste_tree, reply_tree
 from .net import Net
-from .people import seats_tree, sure_tree
+from .people import asks, seats_tree, sure_tree
 from .state import NAME, Online
 from .talk import talk_tree
-from .wishes import GRACES
+from .wishes import GRACES, SOMEBODY_ELSE, lasting
 
 
 def room_page(model: Model, online: Online) -> Node:
@@ -63,7 +63,7 @@ def _door(model: Model, online: Online) -> Node:
     return h(
         "form",
         {"class": "door", "data-submit": "online:name"},
-        h("h2", None, _("A table for you and your friends"))
+        h("h2", None, _("Open a table for friends"))
         if online.opens
         else h("h2", None, _("You are invited to a table")),
         h("label", {"for": "my-name"}, _("Your name")),
@@ -134,14 +134,23 @@ def _search(online: Online, net: Net) -> Content:
         _old(online, net),
         h(
             "div",
-            {"class": "search", "role": "status"},
-            h("p", {"class": "search-now"}, told),
+            {"class": "search"},
+            h("p", {"class": "search-now", "role": "status"}, told),
             h(
                 "p",
                 {"class": "hint"},
                 n_(
                     "{up} of {count} relay answers.", "{up} of {count} relays answer.", relays
                 ).format(up=net.stage.relays, count=relays),
+            )
+            if relays
+            else None,
+            h(
+                "p",
+                {"class": "hint"},
+                _(
+                    "A relay is a public server that helps browsers find each other; it sees neither names nor moves."
+                ),
             )
             if relays
             else None,
@@ -209,11 +218,11 @@ def _room(model: Model, online: Online, net: Net) -> Content:
         )
         if not net.there
         else None,
+        invite_tree(model, online, net) if net.hosting else None,
         h(
             "div",
             {"class": "lobby-new"},
-            seats_tree(model, net),
-            sure_tree(net, online.asking),
+            seats_tree(model, net, online.asking),
             _rules(model, net),
             _dealing(net),
             _house(net) if net.hosting else None,
@@ -223,10 +232,11 @@ def _room(model: Model, online: Online, net: Net) -> Content:
         h(
             "div",
             {"class": "room-side"},
-            invite_tree(model, online, net),
             talk_tree(online),
+            invite_tree(model, online, net) if not net.hosting else None,
             _my_name(net),
-            h("p", None, button("online:ask:quit", _("Leave this table…"), style="quiet")),
+            h("p", None, asks("quit", _("Leave this table…"))),
+            sure_tree(net, online.asking) if online.asking == "quit" else None,
             key="side",
         ),
     )
@@ -338,7 +348,7 @@ def _house(net: Net) -> Node:
         h(
             "label",
             None,
-            _("Wait for who is away"),
+            _("How long to wait for somebody who is away"),
             " ",
             h(
                 "select",
@@ -347,7 +357,7 @@ def _house(net: Net) -> Node:
                     h(
                         "option",
                         {"value": str(seconds), "selected": seconds == net.roster.grace},
-                        _("{seconds} seconds").format(seconds=seconds),
+                        lasting(seconds),
                     )
                     for seconds in GRACES
                 ),
@@ -362,8 +372,15 @@ def _foot(model: Model, online: Online, net: Net) -> Node:
     me = roster.member(net.me)
     people = roster.seated()
     waiting = [m.name for m in people if not m.ready and m.id != roster.host]
-    seated = sum(place.kind != OPEN for place in roster.places)
+    alone = sum(place.kind != OPEN for place in roster.places) < model.sheet.seats.start
     fault = online.fault if online.fault_at == "begin" else ""
+    if not net.hosting and net.seat < 0:
+        return h(
+            "p",
+            {"class": "hint"},
+            _("Sit down to play, or look on. The host begins the game."),
+            key="foot",
+        )
     return h(
         "div",
         {"class": "lobby-foot"},
@@ -376,12 +393,13 @@ def _foot(model: Model, online: Online, net: Net) -> Node:
             )
             if waiting
             else None,
+            h("p", {"class": "hint"}, _(SOMEBODY_ELSE)) if alone and not fault else None,
             button(
                 "online:begin",
                 _(model.sheet.begin),
                 style="primary",
                 id="primary",
-                aria_disabled="true" if seated < model.sheet.seats.start else None,
+                aria_disabled="true" if alone else None,
             ),
         )
         if net.hosting
@@ -391,9 +409,7 @@ def _foot(model: Model, online: Online, net: Net) -> Node:
                 _("Not ready after all") if me and me.ready else _("I am ready"),
                 style="secondary" if me and me.ready else "primary",
                 id="primary",
-            )
-            if net.seat >= 0
-            else h("p", {"class": "hint"}, _("Sit down to play, or look on.")),
+            ),
             h("p", {"class": "hint"}, _("The host begins the game.")),
         ),
         key="foot",

@@ -26,6 +26,7 @@ from pygame_core.view.program import (
     Announce,
     Close,
     Connect,
+    Delete,
     Disconnect,
     Effect,
     Effects,
@@ -145,7 +146,7 @@ def name(model: Model, rest: str) -> Effects:
     if online.opens:
         return [Prefer(NAME, called), *_open(model, online, called)]
     party = join(kept.me, table_of(online.link))
-    return [saving(online), Prefer(NAME, called), *_connect(model, party)]
+    return [saving(online), Prefer(NAME, called), *_connect(model, party), Focus("room-title")]
 
 
 def resume(model: Model, text: str, *, elsewhere: bool) -> Effects:
@@ -215,7 +216,8 @@ def _put_aside(model: Model) -> list[Effect]:
     if online is None:
         return list(_close_table(model))
     effects: list[Effect] = []
-    if online.kept and not online.elsewhere:
+    turned_away = bool(online.net and online.net.ended and not online.net.roster.version)
+    if online.kept and not online.elsewhere and not turned_away:
         about = model.play.about if model.play else ""
         save = saving(online, about)
         others = tuple(saved for saved in model.tables if saved.table != online.table)
@@ -225,6 +227,9 @@ def _put_aside(model: Model) -> list[Effect]:
         online.net.close()
         effects += [Order(order) for order in online.net.orders]
     effects += [Disconnect(), Close(), Prefer(TABLE, ""), Address("")]
+    if turned_away:  # there is nothing to come back to
+        model.tables = tuple(saved for saved in model.tables if saved.table != online.table)
+        effects.append(Delete(online.table))
     model.online, model.play, model.window, model.opening = None, None, "", ""
     model.preferences[TABLE] = ""
     return effects

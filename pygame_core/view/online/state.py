@@ -37,8 +37,8 @@ class Online:
     another tab has the table (`elsewhere`). `opens`: I open it, rather than come in by a link.
     `unread` lines of talk wait; `said` counts my own. `fault` is what is wrong with what I did, a
     sentence, shown in the part of the page `fault_at`; `asking` waits to be confirmed. `alarms` are
-    codes and names. `dirty` wants
-    saving since `saved`. `roster` and `shown` are what was last looked at.
+    codes and names. `dirty` wants saving since `saved`. `overdue` are members who have been away for
+    longer than is waited. `roster` and `shown` are what was last looked at.
     """
 
     link: RoomLink
@@ -58,6 +58,7 @@ class Online:
     saved: int = 0
     led_by: str = ""
     halted: str = ""
+    overdue: frozenset[str] = frozenset()
     roster: Roster | None = None
     shown: object = None
 

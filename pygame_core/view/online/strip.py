@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_core.kernel.language import _
+from pygame_core.kernel.language import _, n_
 from pygame_core.peers.roster import Member
 from pygame_core.view.lobby_parts import button
 from pygame_core.view.nodes import Node, h
@@ -11,6 +11,7 @@ from . import words
 from .chair import halt
 from .follow import late
 from .net import Net
+from .people import asks, sure_tree
 from .state import Online
 
 
@@ -19,8 +20,13 @@ def strip_tree(online: Online) -> Node | None:
     net = online.net
     if net is None or not net.roster.begun or net.ended:
         return None
-    told = [*_alarms(online), *_halt(net), *_absences(net)]
-    return h("div", {"class": "strip", "role": "status"}, told, key="strip") if told else None
+    told = [*_alarms(online), *_halt(net), *_absences(online, net)]
+    label = _("About this table")  # what is new here is announced where it comes about
+    return (
+        h("div", {"class": "strip", "role": "region", "aria-label": label}, told, key="strip")
+        if told
+        else None
+    )
 
 
 def _alarms(online: Online) -> list[Node]:
@@ -55,40 +61,54 @@ def _halt(net: Net) -> list[Node]:
     return [h("div", {"class": "strip-line halt"}, h("p", None, sentence), more, key="halt")]
 
 
-def _absences(net: Net) -> list[Node]:
+def _absences(online: Online, net: Net) -> list[Node]:
     roster = net.roster
     lines = []
     for seat, place in enumerate(roster.places):
         member = roster.member(place.member)
         if member is None or member.present or place.stand_in or not net.there:
             continue
-        lines.append(_absence(net, seat, member))
+        lines.append(_absence(online, net, seat, member))
     return lines
 
 
-def _absence(net: Net, seat: int, member: Member) -> Node:
-    since = net.away.get(member.id, net.now)
-    left = net.roster.grace - (net.now - since) // 1_000
-    may = net.seat >= 0 or net.hosting
-    if member.gone:
-        told = _("{name} has left.").format(name=member.name)
-    elif left > 0:
-        told = _("{name} is away. In {seconds} seconds you can decide how to go on.").format(
-            name=member.name, seconds=left
-        )
-    else:
-        told = _("{name} is still away.").format(name=member.name)
+def _absence(online: Online, net: Net, seat: int, member: Member) -> Node:
+    left = net.roster.grace - (net.now - net.away.get(member.id, net.now)) // 1_000
+    decides = net.seat >= 0 or net.hosting
+    due = decides and (left <= 0 or member.gone)
+    what = f"replace:{seat}"
     return h(
         "div",
         {"class": "strip-line away"},
-        h("p", None, told),
+        h("p", None, _told(member, left, decides=decides)),
         h(
             "p",
             {"class": "buttons"},
             button(f"online:stand-in:{seat}", _("Let a bot play until they are back"), style="secondary"),
-            button(f"online:replace:{seat}", _("Go on without them"), style="quiet"),
+            asks(what, _("Give the seat to a bot for good…")),
         )
-        if may and (left <= 0 or member.gone)
+        if due
         else None,
+        sure_tree(net, what) if due and online.asking == what else None,
         key=f"away{seat}",
     )  # fmt: skip
+
+
+def _told(member: Member, left: int, *, decides: bool) -> str:
+    """What is known of somebody who is not here; `left` seconds are waited for them."""
+    told = _("{name} is away.")
+    if member.gone:
+        told = _("{name} has left. How shall the game go on?") if decides else _("{name} has left.")
+    elif left <= 0:
+        told = (
+            _("{name} is still away. Wait, or choose how the game goes on:")
+            if decides
+            else _("{name} is still away.")
+        )
+    elif decides:
+        told = n_(
+            "{name} is away. In {count} second you can choose how the game goes on.",
+            "{name} is away. In {count} seconds you can choose how the game goes on.",
+            left,
+        )
+    return told.format(name=member.name, count=left)

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pygame_core.kernel.language import _
-from pygame_core.view.nodes import Node, h
+from pygame_core.view.nodes import Content, Node, h
 
 from .state import Line, Online
 
 MOST = 500
 """Characters that can be said at once."""
 SHOWN = 60
+
+
+def beside(online: Online, play: Any) -> Content:
+    """What stands below the panel of a table: whom all wait for, and the talk."""
+    net = online.net
+    told = ""
+    if net and not play.over:
+        seat = play.actor
+        if seat not in (-1, net.seat) and not play.bots[seat]:
+            told = _("Waiting for {name}.").format(name=net.roster.places[seat].name)
+        if net.seat < 0:
+            told = " ".join(filter(None, (_("You are looking on."), told)))
+    return (
+        h("p", {"class": "hint waits"}, told, key="waits") if told else None,
+        talk_tree(online, "say-beside", 4),
+    )
 
 
 def talk_tree(online: Online, name: str = "talk", shown: int = SHOWN) -> Node:

@@ -12,7 +12,7 @@ from pygame_core.view.over import window
 
 from . import words
 from .invite_page import invite_tree, paste_tree, reply_tree
-from .people import members_tree, sure_tree
+from .people import asks, members_tree, sure_tree
 from .state import ICE, RELAYS
 from .talk import talk_tree
 
@@ -34,8 +34,7 @@ def window_tree(model: Model) -> Node | None:
             h("h2", None, _("Friends")),
             reply_tree(online, net),
             paste_tree() if net.alone or not net.there else None,
-            members_tree(net),
-            sure_tree(net, online.asking),
+            members_tree(net, online.asking),
             talk_tree(online),
             invite_tree(model, online, net),
             h(
@@ -45,8 +44,9 @@ def window_tree(model: Model) -> Node | None:
                 if net.party.room.whole and net.roster.begun
                 else None,
                 button("leave:", _("Put this table aside"), style="secondary"),
-                button("online:ask:quit", _("Leave this table for good…"), style="quiet"),
+                asks("quit", _("Leave this table for good…")),
             ),
+            sure_tree(net, online.asking) if online.asking == "quit" else None,
         ),
     )
 
@@ -60,8 +60,8 @@ def _servers(model: Model) -> Content:
             "p",
             {"class": "hint"},
             _(
-                "Browsers find each other over relays, which see neither names nor moves, and learn "
-                "their own address from a STUN server. Nothing is contacted before you play with friends. "
+                "A relay is a public server that helps browsers find each other; it sees neither names nor moves. "
+                "A STUN server tells a browser its own address. Nothing is contacted before you play with friends. "
                 "Empty fields mean the usual public servers; what you set rides in the links you send."
             ),
         ),
@@ -112,8 +112,9 @@ def _dice(model: Model) -> Content:
             "p",
             {"class": "hint"},
             _(
-                "Each roll mixes a number of everybody’s that was fixed before the game and shown only then. "
-                "Whoever has the saved game can check that."
+                "Before the game every player’s page sealed secret numbers of its own. Each roll mixes one of "
+                "everybody’s, so no page could choose or foresee it, the host’s neither. Whoever has the saved "
+                "game can check that again."
             ),
         ),
         h(
@@ -131,7 +132,7 @@ def _verdict(verdict: Verdict) -> Content:
         return h(
             "p",
             {"class": "fault"},
-            _("Move {number} does not fit. {alarm}").format(
+            _("The dice were checked, and move {number} does not fit. {alarm}").format(
                 number=verdict.items + 1, alarm=words.alarm(verdict.fault, "")
             ),
         )
@@ -140,8 +141,8 @@ def _verdict(verdict: Verdict) -> Content:
             "p",
             {"class": "verdict good"},
             n_(
-                "{count} roll was checked: every one is what all players’ numbers give.",
-                "{count} rolls were checked: every one is what all players’ numbers give.",
+                "{count} roll was checked, and it is fair: nobody could choose it.",
+                "{count} rolls were checked, and all are fair: nobody could choose them.",
                 verdict.rolls,
             ).format(count=verdict.rolls),
         ),
@@ -164,8 +165,8 @@ def _verdict(verdict: Verdict) -> Content:
                     "li",
                     None,
                     n_(
-                        "{name} did not show a number in time once.",
-                        "{name} did not show a number in time {count} times.",
+                        "{name}’s page was too late with its number once; that roll was made without it.",
+                        "{name}’s page was too late with its number {count} times; those rolls were made without it.",
                         count,
                     ).format(name=name, count=count),
                 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
-from pygame_core.kernel.language import _
+from pygame_core.kernel.language import N_, _, n_
 from pygame_core.kernel.record import LOOKS
 from pygame_core.peers.invite import BadInvite, room_link
 from pygame_core.peers.party import keep
@@ -20,6 +20,7 @@ from .words import invite_fault
 
 GRACES = (15, 30, 60, 120, 300)
 """Seconds that a seat may be away, to choose from."""
+SOMEBODY_ELSE = N_("Somebody else must sit down first, a friend or a bot.")
 LOCKS = {"on": True, "off": False}
 
 
@@ -33,6 +34,14 @@ def page_link(model: Model, online: Online) -> str:
     """The link to a room."""
     link = online.link
     return room_link(model.address, link.secret, link.relays, link.ice)
+
+
+def lasting(seconds: int) -> str:
+    """A time in words: whole minutes, or seconds."""
+    minutes, rest = divmod(seconds, 60)
+    if rest:
+        return n_("{seconds} second", "{seconds} seconds", seconds).format(seconds=seconds)
+    return n_("{minutes} minute", "{minutes} minutes", minutes).format(minutes=minutes)
 
 
 def _number(detail: str) -> int:
@@ -106,7 +115,7 @@ def _begin(model: Model, online: Online, net: Net, _detail: str) -> Effects:
     seated = sum(place.kind != OPEN for place in net.roster.places)
     online.fault = ""
     if seated not in model.sheet.seats:
-        online.fault = _("Somebody else must sit down first, a friend or a bot.")
+        online.fault = _(SOMEBODY_ELSE)
         online.fault_at = "begin"
         return [Announce(online.fault)]
     net.wish("begin")
@@ -115,8 +124,13 @@ def _begin(model: Model, online: Online, net: Net, _detail: str) -> Effects:
 
 def _ask(_model: Model, online: Online, _net: Net, detail: str) -> Effects:
     """Ask whether what can't be undone is meant; "" takes the question back."""
-    online.asking = detail
-    return [Focus("no")] if detail else ()
+    before, online.asking = online.asking, detail
+    return [Focus("no" if detail else ask_id(before))] if detail or before else ()
+
+
+def ask_id(asking: str) -> str:
+    """The id of the button that asks."""
+    return "ask-" + asking.replace(":", "-")
 
 
 def _remove(_model: Model, online: Online, net: Net, detail: str) -> Effects:
@@ -133,8 +147,9 @@ def _stand_in(model: Model, _online: Online, net: Net, detail: str) -> Effects:
     return ()
 
 
-def _replace(model: Model, _online: Online, net: Net, detail: str) -> Effects:
+def _replace(model: Model, online: Online, net: Net, detail: str) -> Effects:
     """`<seat>`: give the seat of who is away to a bot for good."""
+    online.asking = ""
     if 0 <= _number(detail) < len(net.roster.places):
         net.wish("remove", _number(detail), model.sheet.stand_in)
     return ()
