@@ -235,10 +235,11 @@ def test_more_people_than_seats_look_on():
     run(world)
     assert "Looking on:" in friends[1].text()
     begin(world, friends)
+    assert f"You are looking on. Waiting for {actor(friends).name}." in cy.page.text("panel")
     for _ in range(4):
         do(world, friends)
     assert cy.model.play.elsewise
-    assert f"You are looking on. Waiting for {actor(friends).name}." in cy.page.text("panel")
+    assert "You are looking on." in cy.page.text("panel")
     assert counts([*friends, cy]) == {4}
     assert not cy.page.find("id", "primary")
 
@@ -555,6 +556,13 @@ def test_who_comes_in_is_led_to_the_room_and_told_so():
     told = cy.page.done()
     assert Focus("room-title") in told
     assert Announce("You have come in.") in told
+    assert "All seats are taken, so you look on." in cy.text()
+    ann.page.send("online:seats:3")
+    run(world, 500)
+    cy.page.done()
+    cy.page.click("online:sit:2")
+    run(world, 500)
+    assert Focus("primary") in cy.page.done()
 
 
 def test_the_host_alone_is_told_what_is_missing():

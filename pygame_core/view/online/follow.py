@@ -181,6 +181,9 @@ def _changed(model: Model, online: Online, net: Net) -> list[Effect]:
         effects.append(Announce(sentence))
     if now.version and not ((before and before.version) or now.begun or net.hosting):
         effects += [Focus("room-title"), Announce(_("You have come in."))]
+    if before and before.version and not now.begun:
+        sat, sits = before.seat_of(net.me) >= 0, now.seat_of(net.me) >= 0
+        effects += [Focus("primary" if sits else "room-title")] if sat != sits else []
     fresh = before is None or (before.game, before.options) != (now.game, now.options)
     if fresh and now.version and not now.begun:
         _set_up(model, now)

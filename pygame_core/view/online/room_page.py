@@ -378,7 +378,9 @@ def _foot(model: Model, online: Online, net: Net) -> Node:
         return h(
             "p",
             {"class": "hint"},
-            _("Sit down to play, or look on. The host begins the game."),
+            _("Sit down to play, or look on. The host begins the game.")
+            if any(place.kind == OPEN for place in roster.places)
+            else _("All seats are taken, so you look on. The host begins the game."),
             key="foot",
         )
     return h(

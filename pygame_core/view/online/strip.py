@@ -87,9 +87,8 @@ def _absence(online: Online, net: Net, seat: int, member: Member) -> Node:
             button(f"online:stand-in:{seat}", _("Let a bot play until they are back"), style="secondary"),
             asks(what, _("Give the seat to a bot for good…")),
         )
-        if due
-        else None,
-        sure_tree(net, what) if due and online.asking == what else None,
+        if due and online.asking != what
+        else sure_tree(net, what if due else ""),
         key=f"away{seat}",
     )  # fmt: skip
 

@@ -21,8 +21,9 @@ def beside(online: Online, play: Any) -> Content:
     told = ""
     if net and not play.over:
         seat = play.actor
-        if seat not in (-1, net.seat) and not play.bots[seat]:
-            told = _("Waiting for {name}.").format(name=net.roster.places[seat].name)
+        name = net.roster.places[seat].name
+        if seat not in (-1, net.seat) and name not in play.now:
+            told = _("Waiting for {name}.").format(name=name)
         if net.seat < 0:
             told = " ".join(filter(None, (_("You are looking on."), told)))
     return (
