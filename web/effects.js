@@ -57,6 +57,10 @@ export function copy(text) {
     );
 }
 
+// The player may think better of it: that is no fault.
+export const share = (title, text, url) => void navigator.share?.({ title, text, url }).catch(() => {});
+root.toggleAttribute("data-shares", "share" in navigator);
+
 const timers = new Map();
 
 export function after(milliseconds, text) {

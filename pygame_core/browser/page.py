@@ -26,6 +26,7 @@ from pygame_core.view.program import (
     Prefer,
     Reload,
     Save,
+    Share,
     Signal,
     Think,
     Wake,
@@ -48,6 +49,7 @@ CALLS: dict[type[Effect], str] = {
     Prefer: "prefer",
     Reload: "reload",
     Save: "save",
+    Share: "share",
     Signal: "signal",
 }
 """The page's function for each effect; it takes the effect's fields in their order."""

@@ -102,13 +102,13 @@ class Party:
 
     def act(self, seat: int, action: list[Any]) -> None:
         """Do an action for a seat of mine, or of a bot where I am the host."""
-        self.answer_for_all()
+        self.lead_by_letter()
         if isinstance(self.role, Host):
             self.role.act(seat, action)
         elif self.role:
             self.role.act(action)
 
-    def answer_for_all(self) -> None:
+    def lead_by_letter(self) -> None:
         """Lead at once, if nobody does and the table is played by letter: my person has something to do."""
         if self.role is None and self.by_letter:
             self._lead()

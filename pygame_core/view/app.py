@@ -290,7 +290,7 @@ def _wire(model: Model, rest: str) -> Effects:
 
 def _invited(model: Model, fragment: str) -> Effects:
     """Come in by the address, if it holds an invitation."""
-    if not any(part.startswith(("table=", "offer=")) for part in fragment.split("&")):
+    if not any(part.startswith(("table=", "offer=", "letter=")) for part in fragment.split("&")):
         return ()
     told: Effects = _rooms().enter(model, f"#{fragment}")
     return told

@@ -36,6 +36,8 @@ from .program import (
 
 ROOM, PROOFS = '{"online":', '{"roster":'
 """How the text of a room begins, as this device keeps it and as anybody may have it."""
+LETTER = '{"letter":'
+"""How the text of a file with a letter begins; `peers.letter.FILE`."""
 
 
 def resume(model: Model) -> Effects:
@@ -143,6 +145,9 @@ def import_file(model: Model, rest: str) -> Effects:
         model.broken = Broken(name, str(told["fault"]), "", saved=False)
         return ()
     text = str(told.get("text", ""))
+    if text.startswith(LETTER):
+        received: Effects = _rooms().enter(model, text)
+        return received
     if text.startswith(PROOFS):
         model.verdict, model.window = text, "dice"
         return ()

@@ -122,7 +122,7 @@ class Delete:
 class Prefer:
     """Remember a choice of this device; it also stands as `data-<name>` on `<html>`; "" forgets it.
 
-    `name` is a-z only and neither "ready" nor "version": "theme", "motion", "speed".
+    `name` is a-z only and neither "ready", "version" nor "shares": "theme", "motion", "speed".
     """
 
     name: str
@@ -174,6 +174,18 @@ class Copy:
     """Put a text on the clipboard; `copy:done` or `copy:failed` follows."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Let the player choose how to send a text with a link; where the browser can't, nothing happens.
+
+    Where it can, `<html>` has `data-shares`.
+    """
+
+    title: str
+    text: str
+    url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +267,7 @@ Effect = (
     | Signal
     | Download
     | Copy
+    | Share
     | After
     | Think
     | Wake

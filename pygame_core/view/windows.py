@@ -20,7 +20,7 @@ from .pace import PACE, PACES
 NO_WINDOW = h("div", {"id": "windows"})
 
 _SHARED = frozenset({"menu", "log", "handbook"})
-_ONLINE = frozenset({"friends", "servers", "dice"})
+_ONLINE = frozenset({"friends", "letter", "servers", "dice"})
 """Windows of tables with friends elsewhere, in `online.windows`."""
 
 
@@ -30,7 +30,7 @@ def can_open(model: Model, name: str) -> bool:
     return (
         name in _SHARED
         or name == "servers"
-        or (name == "friends" and model.online is not None)
+        or (name in ("friends", "letter") and model.online is not None)
         or name in sheet.windows
         or any(book.name == name for book in sheet.books)
     )

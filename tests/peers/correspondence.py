@@ -52,7 +52,7 @@ class Correspondents:
     def wish(self, number: int, what: str, *detail: Any) -> None:
         """A wish of somebody's, who leads then."""
         party = self.party(number)
-        party.answer_for_all()
+        party.lead_by_letter()
         assert isinstance(party.role, Host)
         party.role.wish(what, list(detail))
 

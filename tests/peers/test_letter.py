@@ -377,7 +377,7 @@ def test_of_two_letters_that_cross_the_greater_one_counts_for_both():
         seat = game.actor()
         place = party.room.roster.places[seat]
         if party.room.roster.seat_of(party.room.me.id) != seat:
-            party.answer_for_all()
+            party.lead_by_letter()
             party.room.roster = party.room.roster.with_place(
                 seat, replace(place, stand_in="steady")
             )
@@ -402,7 +402,7 @@ def test_somebody_goes_on_at_another_device_with_new_dice():
     code = game.letter(last)
     fresh = me("P at another place", 77)
     party = open_first(fresh, unpack(code))
-    party.answer_for_all()
+    party.lead_by_letter()
     assert isinstance(party.role, Host)
     party.role.wish("claim", [number])
     roster = party.room.roster
@@ -496,13 +496,13 @@ def test_a_bot_that_stands_in_goes_when_its_person_has_something_to_do():
     game = played(6, 4)
     party = game.latest
     other = (party.room.roster.seat_of(party.room.me.id) + 1) % 3
-    party.answer_for_all()
+    party.lead_by_letter()
     assert isinstance(party.role, Host)
     overdue = Wisher(party.room.me.id, True, [game.people[other].id])
     party.room.roster = grant(party.room.roster, overdue, "stand-in", [other, "steady"])
     assert party.room.roster.bot_of(other) == "steady"
     game.receive(other, game.letter(number_of(game)))
-    game.party(other).answer_for_all()
+    game.party(other).lead_by_letter()
     assert game.party(other).room.roster.bot_of(other) == ""
 
 

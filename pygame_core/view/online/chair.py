@@ -87,7 +87,7 @@ class Chair:
 
 def halt(net: Net) -> str:
     """Why the table stands still, in a sentence; "" while it goes on."""
-    if not net.party.paused:
+    if not net.party.paused or net.party.by_letter:
         return ""
     names = [member.name for who in net.absent() if (member := net.roster.member(who))]
     if not net.there:

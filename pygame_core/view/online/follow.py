@@ -97,7 +97,7 @@ def facts(model: Model, online: Online) -> object:
 
 def seconds_away(net: Net) -> tuple[tuple[str, int], ...]:
     """How long who is away has been so, in seconds; only while that matters."""
-    if not net.roster.begun:
+    if not net.roster.begun or net.roster.letters:
         return ()
     return tuple(
         (who, min((net.now - since) // 1_000, net.roster.grace))
@@ -210,7 +210,8 @@ def _changes(before: Roster, now: Roster, me: str) -> list[str]:
     told = [
         sentence.format(name=member.name)
         for member in now.members
-        if member.id != me and (sentence := _fate(before.member(member.id), member))
+        if member.id != me
+        and (sentence := _fate(before.member(member.id), member, is_met=not now.letters))
     ]
     told += [
         _("{name} has left.").format(name=member.name)
@@ -224,8 +225,9 @@ def _changes(before: Roster, now: Roster, me: str) -> list[str]:
     ]
     if now.begun and not before.begun:
         told.append(_("The game begins."))
+    told += newly_seated(before, now, me)
     host = now.member(now.host)
-    if now.host != before.host and host:
+    if now.host != before.host and host and not now.letters:
         told.append(
             _("You lead the table now.")
             if host.id == me
@@ -234,11 +236,31 @@ def _changes(before: Roster, now: Roster, me: str) -> list[str]:
     return told
 
 
-def _fate(before: Member | None, now: Member) -> str:
+def newly_seated(before: Roster | None, now: Roster, me: str) -> list[str]:
+    """Whose seat somebody has taken by letter since, in sentences."""
+    if before is None or not before.begun or not now.letters:
+        return []
+    told = []
+    for old, place in zip(before.places, now.places, strict=False):
+        if old.member == place.member or not place.member or place.member == me:
+            continue
+        sentence = (
+            _("{name} plays from another device now; new dice were committed there.")
+            if old.member
+            else _("{name} has opened the letter and taken the seat.")
+        )
+        told.append(sentence.format(name=place.name))
+    return told
+
+
+def _fate(before: Member | None, now: Member, *, is_met: bool) -> str:
+    """What has become of a member; by letter nobody need be here, and it is not told who is."""
     if before is None:
-        return _("{name} has come in.")
+        return _("{name} has come in.") if is_met else ""
     if now.gone and not before.gone:
         return _("{name} has left the table.")
+    if not is_met:
+        return ""
     if before.present and not now.present:
         return _("{name} is away.")
     if now.present and not before.present:

@@ -57,7 +57,7 @@ def text_to_send(name: str, text: str, label: str, what: str) -> Node:
 def _relays(net: Net) -> Node | None:
     """Whether the table can be found."""
     every = net.relays
-    if any(relay.state == "open" for relay in every):
+    if net.roster.letters or any(relay.state == "open" for relay in every):
         return None
     waits = any(relay.state == "dialling" for relay in every)
     return h(

@@ -198,6 +198,7 @@ class Net:
 
     def wish(self, what: str, *detail: Any) -> None:
         """Ask for a change of the room."""
+        self.party.lead_by_letter()
         if self.party.role:
             self.party.role.wish(what, list(detail))
 

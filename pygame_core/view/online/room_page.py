@@ -16,6 +16,7 @@ from pygame_core.view.nodes import Content, Node, h
 from . import words
 from .follow import late
 from .invite_page import invite_tree, paste_tree, reply_tree
+from .letter_page import door_tree, letters_tree
 from .net import Net
 from .people import asks, seats_tree, sure_tree
 from .state import NAME, Online
@@ -28,6 +29,8 @@ def room_page(model: Model, online: Online) -> Node:
     net = online.net
     if online.elsewhere:
         return _page(model, "elsewhere", _elsewhere())
+    if net is None and online.letter:
+        return _page(model, "door", door_tree(online))
     if net is None:
         return _page(model, "door", _door(model, online))
     if net.ended:
@@ -226,6 +229,7 @@ def _room(model: Model, online: Online, net: Net) -> Content:
             _rules(model, net),
             _dealing(net),
             _house(net) if net.hosting else None,
+            letters_tree(online, net),
             _foot(model, online, net),
             key="new",
         ),

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from pygame_core.kernel.language import _
 from pygame_core.peers.invite import BadInvite, OfferLink, RoomLink, parse, room_link
 from pygame_core.peers.ledger import Cheat
+from pygame_core.peers.letter import find
 from pygame_core.peers.party import Party, found, join, restore
 from pygame_core.peers.servers import chosen, read_ice, read_relays
 from pygame_core.view.lobby import faults, open_lobby
@@ -74,9 +75,7 @@ def _open(model: Model, online: Online, called: str) -> Effects:
     seats = seated(model.sheet, model.lobby)
     kept = online.kept = newcomer(online.link, called)
     options = dict(model.lobby.options)
-    effects = _connect(
-        model, found(kept.me, table_of(online.link), model.game, options, len(seats))
-    )
+    effects = connect(model, found(kept.me, table_of(online.link), model.game, options, len(seats)))
     for place, seat in enumerate(seats):
         if seat.bot and place and online.net:
             online.net.wish("bot", place, seat.bot, seat.name)
@@ -84,7 +83,11 @@ def _open(model: Model, online: Online, called: str) -> Effects:
 
 
 def enter(model: Model, text: str) -> Effects:
-    """Come in by a link, or by an invitation that somebody pasted."""
+    """Come in by a link, a letter, or an invitation that somebody pasted."""
+    if code := find(text):
+        from . import letters  # noqa: PLC0415  # it needs this module
+
+        return letters.receive(model, code)
     try:
         told = parse(text)
         link = _way(told)
@@ -92,7 +95,7 @@ def enter(model: Model, text: str) -> Effects:
         return _no_way(model, fault)
     if model.online and model.online.table == table_of(link):
         return _again(model, told)
-    effects: list[Effect] = [*_put_aside(model)]
+    effects: list[Effect] = [*put_aside(model)]
     online = model.online = Online(link, told if isinstance(told, OfferLink) else None)
     model.window = ""
     if any(saved.table == online.table and not saved.fault for saved in model.tables):
@@ -146,7 +149,7 @@ def name(model: Model, rest: str) -> Effects:
     if online.opens:
         return [Prefer(NAME, called), *_open(model, online, called)]
     party = join(kept.me, table_of(online.link))
-    return [saving(online), Prefer(NAME, called), *_connect(model, party), Focus("room-title")]
+    return [saving(online), Prefer(NAME, called), *connect(model, party), Focus("room-title")]
 
 
 def resume(model: Model, text: str, *, elsewhere: bool) -> Effects:
@@ -165,10 +168,15 @@ def resume(model: Model, text: str, *, elsewhere: bool) -> Effects:
     except (Cheat, KeyError) as fault:
         model.online = None
         raise ValueError("no kept room") from fault
-    return _connect(model, party or join(kept.me, table_of(kept.link)))
+    if online.letter:
+        from . import letters  # noqa: PLC0415  # it needs this module
+
+        return letters.into_kept(model, online, kept, party)
+    return connect(model, party or join(kept.me, table_of(kept.link)))
 
 
-def _connect(model: Model, party: Party) -> list[Effect]:
+def connect(model: Model, party: Party) -> list[Effect]:
+    """Open the room of a party, and be ready to meet the others."""
     online = model.online
     assert online
     link = online.link
@@ -199,7 +207,7 @@ def _own_servers(model: Model) -> tuple[tuple[str, ...], tuple[Ice, ...]]:
 
 def leave(model: Model, _rest: str = "") -> Effects:
     """Put the table aside: the seat is kept, and the link comes back to it."""
-    effects = _put_aside(model)
+    effects = put_aside(model)
     model.lobby = open_lobby(model.sheet, model.tables, model.preferences, today=model.today)
     return [*effects, Focus("lobby-title")]
 
@@ -211,7 +219,8 @@ def quit_room(model: Model, _rest: str = "") -> Effects:
     return leave(model)
 
 
-def _put_aside(model: Model) -> list[Effect]:
+def put_aside(model: Model) -> list[Effect]:
+    """Let go of the table that is open; what it needs is kept."""
     online = model.online
     if online is None:
         return list(_close_table(model))
@@ -256,7 +265,8 @@ def wire(model: Model, rest: str) -> Effects:
     at, text = split(rest)
     online.net.hear(text, int(at))
     effects = attend(model)
-    if online.dirty and online.net.now - online.saved >= PAUSE:
+    waited = online.net.now - online.saved >= PAUSE
+    if online.dirty and (waited or online.net.party.by_letter):  # then nobody else has it
         effects.append(saving(online, model.play.about if model.play else ""))
     facts = follow.facts(model, online)
     if facts == online.shown and not effects_show(effects):
@@ -286,7 +296,7 @@ def take_over(model: Model, _rest: str = "") -> Effects:
     if model.online is None or not model.online.elsewhere:
         return ()
     online = model.online
-    model.online = Online(online.link)
+    model.online = Online(online.link, letter=online.letter)
     return [Open(online.table, take_over=True)]
 
 
@@ -314,6 +324,10 @@ def attend(model: Model) -> list[Effect]:
 def do(model: Model, rest: str) -> Effects:
     """Do what an intent `online:<rest>` asks."""
     what, detail = split(rest)
+    if what in ("claim", "letter-look"):
+        from . import letters  # noqa: PLC0415  # it needs this module
+
+        return (letters.claim if what == "claim" else letters.look_on)(model, detail)
     if what in _ALWAYS:
         return _ALWAYS[what](model, detail)
     online = model.online

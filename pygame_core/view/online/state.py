@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pygame_core.peers.invite import OfferLink, RoomLink
+from pygame_core.peers.letter import Letter
 from pygame_core.peers.roster import Roster
 
 from .keeping import Kept, table_of
@@ -39,6 +40,8 @@ class Online:
     sentence, shown in the part of the page `fault_at`; `asking` waits to be confirmed. `alarms` are
     codes and names. `dirty` wants saving since `saved`. `overdue` are members who have been away for
     longer than is waited. `roster` and `shown` are what was last looked at.
+    `letter` has brought me here and is not taken in yet; `posted` is the one that can be sent, after what
+    it was made from; `names` were written for those who come by letter, by their seats.
     """
 
     link: RoomLink
@@ -59,6 +62,9 @@ class Online:
     led_by: str = ""
     halted: str = ""
     overdue: frozenset[str] = frozenset()
+    letter: Letter | None = None
+    names: dict[int, str] = field(default_factory=dict)
+    posted: tuple[object, str] | None = None
     roster: Roster | None = None
     shown: object = None
 

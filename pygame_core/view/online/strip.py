@@ -10,6 +10,7 @@ from pygame_core.view.nodes import Node, h
 from . import words
 from .chair import halt
 from .follow import late
+from .letter_page import strip_lines
 from .net import Net
 from .people import asks, sure_tree
 from .state import Online
@@ -20,7 +21,7 @@ def strip_tree(online: Online) -> Node | None:
     net = online.net
     if net is None or not net.roster.begun or net.ended:
         return None
-    told = [*_alarms(online), *_halt(net), *_absences(online, net)]
+    told = [*_alarms(online), *strip_lines(net), *_halt(net), *_absences(online, net)]
     label = _("About this table")  # what is new here is announced where it comes about
     return (
         h("div", {"class": "strip", "role": "region", "aria-label": label}, told, key="strip")
@@ -63,7 +64,9 @@ def _halt(net: Net) -> list[Node]:
 
 def _absences(online: Online, net: Net) -> list[Node]:
     roster = net.roster
-    lines = []
+    lines: list[Node] = []
+    if roster.letters:
+        return lines  # then being away is nothing
     for seat, place in enumerate(roster.places):
         member = roster.member(place.member)
         if member is None or member.present or place.stand_in or not net.there:

@@ -12,6 +12,7 @@ from pygame_core.view.over import window
 
 from . import words
 from .invite_page import invite_tree, paste_tree, reply_tree
+from .letter_page import letter_window, letters_tree
 from .people import asks, members_tree, sure_tree
 from .state import ICE, RELAYS
 from .talk import talk_tree
@@ -24,16 +25,21 @@ def window_tree(model: Model) -> Node | None:
     if model.window == "dice":
         return window("dice", _("The dice"), _dice(model))
     online = model.online
-    if model.window != "friends" or online is None or online.net is None:
+    if online is None or online.net is None:
         return None
     net = online.net
+    if model.window == "letter":
+        return letter_window(model, online, net)
+    if model.window != "friends":
+        return None
     return window(
         "friends",
         _("Friends"),
         (
             h("h2", None, _("Friends")),
             reply_tree(online, net),
-            paste_tree() if net.alone or not net.there else None,
+            letters_tree(online, net),
+            paste_tree() if (net.alone or not net.there) and not net.party.by_letter else None,
             members_tree(net, online.asking),
             talk_tree(online),
             invite_tree(model, online, net),

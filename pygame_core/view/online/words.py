@@ -19,6 +19,8 @@ _INVITE: Mapping[str, str] = {
         "This reply answers another invitation, or one that has expired. Make a new one and send it again."
     ),
     "used": N_("This reply was used already."),
+    "false": N_("This letter was changed: it tells of a game that can’t have gone like that."),
+    "cards": N_("The card game can’t be played by letter, because one page deals the cards."),
 }
 
 
@@ -72,6 +74,8 @@ _DECLINED: Mapping[str, str] = {
     "seat": N_("That is not yours to do."),
     "stale": N_("Somebody else was faster; look again."),
     "busy": N_("Your last move is still on its way."),
+    "cards": N_("The card game can’t be played by letter, because one page deals the cards."),
+    "unclaimed": N_("Somebody has not opened their letter yet: play by letter until they have."),
 }
 
 

@@ -1,0 +1,293 @@
+"""How a table by letter looks: the door a letter opens, the strip at the table, the letter to be sent. Trees only."""
+
+from __future__ import annotations
+
+from pygame_core.kernel.language import N_, _
+from pygame_core.kernel.record import MAX_NAME
+from pygame_core.peers.letter import LONGEST_LINK, letter_link
+from pygame_core.peers.roster import OPEN, PERSON, Roster
+from pygame_core.view.lobby import IMPORT
+from pygame_core.view.lobby_parts import button
+from pygame_core.view.looks import badge, look_class
+from pygame_core.view.model import Model
+from pygame_core.view.nodes import Content, Node, h
+from pygame_core.view.over import window
+
+from .letters import Stand, awaited, code_of, stand, words_of
+from .net import Net
+from .state import Online
+
+SHORT = 2_000
+"""Characters up to which a link comes through everywhere."""
+DICE = N_(
+    "By letter, the dice come from the sender’s own chain: committed beforehand, but known to the sender."
+)
+
+
+# --- the door
+
+
+def door_tree(online: Online) -> Content:
+    """Who am I? For somebody whom a letter has brought here for the first time."""
+    assert online.letter
+    roster, table = online.letter.roster, online.letter.ledger.table
+    seats = list(table.rules.to_act(table.pos))
+    names = ", ".join(roster.places[seat].name for seat in seats)
+    fresh, sitting = roster.unclaimed(), _sitting(roster)
+    return h(
+        "div",
+        {"class": "door letter-door"},
+        h("h2", {"id": "letter-title", "tabindex": "-1"}, _("A letter for you")),
+        h("p", None, _("It is {name}’s turn.").format(name=names) if seats else _("The game is over.")),
+        h("p", {"class": "hint"}, _("Who are you?")) if fresh else None,
+        _seats(roster, fresh, primary=True),
+        h(
+            "details",
+            {"open": not fresh},
+            h("summary", None, _("I play here already, on another device")),
+            h(
+                "p",
+                {"class": "hint"},
+                _("This device then takes the seat, with dice of its own. All others are told."),
+            ),
+            _seats(roster, sitting, primary=False),
+            key="sitting",
+        )
+        if sitting
+        else None,
+        h(
+            "p",
+            {"class": "buttons"},
+            button("online:letter-look", _("Only look on"), style="secondary"),
+            button("online:leave", _("Back to the lobby"), style="quiet"),
+        ),
+        key="letter-door",
+    )  # fmt: skip
+
+
+def _sitting(roster: Roster) -> list[int]:
+    return [s for s, place in enumerate(roster.places) if place.kind == PERSON and place.member]
+
+
+def _seats(roster: Roster, seats: list[int], *, primary: bool) -> Node | None:
+    """Seats to sit down at."""
+    if not seats:
+        return None
+    return h(
+        "ul",
+        {"class": "claims"},
+        (
+            h(
+                "li",
+                {"class": look_class(roster.places[seat].look)},
+                badge(roster.places[seat].look),
+                button(
+                    f"online:claim:{seat}",
+                    _("Sit here as {name}").format(name=roster.places[seat].name),
+                    style="primary" if primary else "secondary",
+                ),
+                key=f"claim{seat}",
+            )
+            for seat in seats
+        ),
+    )
+
+
+# --- at the table
+
+
+def strip_lines(net: Net) -> list[Node]:
+    """Whose turn it is by letter, and the way to send mine."""
+    if not net.party.by_letter:
+        return []
+    now = stand(net)
+    name = awaited(net)
+    sends = now in (Stand.THEIRS, Stand.OVER) and net.seat >= 0
+    told = {
+        Stand.MINE: _("By letter: it is your turn."),
+        Stand.THEIRS: _("By letter: it is {name}’s turn.").format(name=name),
+        Stand.BOTS: _("By letter: a bot plays."),
+        Stand.OVER: _("By letter: the game is over."),
+    }
+    sending = _("Send my turn to {name}").format(name=name) if name else _("Send how it ended")
+    return [
+        h(
+            "div",
+            {"class": "strip-line letter"},
+            h("p", None, told[now]),
+            button("overlay:letter", sending, style="primary", id="send-turn") if sends else None,
+            _seats(net.roster, net.roster.unclaimed(), primary=False) if net.seat < 0 else None,
+            h("p", {"class": "hint"}, _(DICE)),
+            key="letter",
+        )
+    ]
+
+
+def letter_window(model: Model, online: Online, net: Net) -> Node | None:
+    """The letter that can be sent now."""
+    code = code_of(online, net)
+    if not code:
+        return None
+    name = awaited(net) if stand(net) is Stand.THEIRS else ""
+    title = _("Send my turn to {name}").format(name=name) if name else _("Send a letter")
+    link = letter_link(model.address, code)
+    fits = len(link) <= LONGEST_LINK
+    return window(
+        "letter",
+        title,
+        (
+            h("h2", None, title),
+            h(
+                "p",
+                None,
+                _(
+"The letter holds the whole game so far. Send it as you like, by message or mail; "
+"whoever opens it goes on."
+),
+            ),
+            h("blockquote", {"class": "letter-words"}, words_of(model, net)),
+            _link(link) if fits else h("p", None, _("The game has grown too long for a link: send the file.")),
+            h(
+                "p",
+                {"class": "buttons"},
+                button("online:letter-share", _("Share…"), style="primary shares") if fits else None,
+                button("online:letter-copy", _("Copy the message"), style="primary copies") if fits else None,
+                button("online:letter-file", _("Save as a file"), style="secondary" if fits else "primary"),
+            ),
+            h("p", {"class": "hint"}, _("Some messengers cut off long links: then send the file."))
+            if fits and len(link) > SHORT
+            else None,
+            h("p", {"class": "hint"}, _(DICE)),
+        ),
+    )  # fmt: skip
+
+
+def _link(link: str) -> Node:
+    return h(
+        "p",
+        {"class": "to-send"},
+        h(
+            "input",
+            {
+                "type": "text", "id": "letter-link", "readonly": True, "value": link,
+                "aria-label": _("The letter as a link"),
+            },
+        ),
+        key="letter-link",
+    )  # fmt: skip
+
+
+# --- in the room and among friends
+
+
+def letters_tree(online: Online, net: Net) -> Node | None:
+    """Whether the table is played by letter: the switch for who leads, and what there is to do."""
+    on, begun = net.roster.letters, net.roster.begun
+    switches = net.hosting or (net.party.by_letter and net.seat >= 0 and net.party.role is None)
+    if not on and not switches:
+        return None
+    cards = net.party.room.hides
+    return h(
+        "fieldset",
+        {"class": "room-house letters"},
+        h("legend", None, _("Play by letter")),
+        h(
+            "label",
+            {"class": "check"},
+            h(
+                "input",
+                {
+                    "type": "checkbox", "data-input": "online:letters", "checked": on,
+                    "disabled": cards or not switches,
+                },
+            ),
+            _("Nobody need be online at once"),
+        ),
+        h("p", {"class": "hint"}, _explained(cards=cards, on=on)),
+        _expected(online, net) if on and not begun else None,
+        _letter_parts(net) if on and begun else None,
+        key="letters",
+    )  # fmt: skip
+
+
+def _explained(*, cards: bool, on: bool) -> str:
+    if cards:
+        return _("The card game can’t be played by letter, because one page deals the cards.")
+    if on:
+        return _(DICE)
+    return _("After your turn you send a letter, a link or a file; whoever opens it goes on.")
+
+
+def _expected(online: Online, net: Net) -> Node:
+    """Names for the seats that nobody has taken: whoever opens the first letter sits down there."""
+    free = [
+        seat
+        for seat, place in enumerate(net.roster.places)
+        if place.kind == OPEN or (place.kind == PERSON and not place.member)
+    ]
+    return h(
+        "div",
+        {"class": "expected"},
+        h(
+            "p",
+            {"class": "hint"},
+            _("Write who shall play, begin, and send the first letter: it is the invitation.")
+            if free
+            else _("Begin, and send the first letter: it is the invitation."),
+        ),
+        (
+            h(
+                "label",
+                None,
+                _("Seat {number}").format(number=seat + 1),
+                " ",
+                h(
+                    "input",
+                    {
+                        "type": "text", "data-input": f"online:expect:{seat}", "maxlength": MAX_NAME,
+                        "value": online.names.get(seat, net.roster.places[seat].name),
+                        "placeholder": _("Name"), "autocomplete": "off", "spellcheck": "false",
+                    },
+                ),
+                key=f"expect{seat}",
+            )
+            for seat in free
+        ),
+        key="expected",
+    )  # fmt: skip
+
+
+def _letter_parts(net: Net) -> Content:
+    return (
+        h("p", None, button("overlay:letter", _("Send a letter"), style="secondary")),
+        _seats(net.roster, net.roster.unclaimed(), primary=False) if net.seat < 0 else None,
+        take_in_tree(),
+    )
+
+
+def take_in_tree() -> Node:
+    """For a letter that came as a text or a file."""
+    return h(
+        "form",
+        {"class": "reply-form", "data-submit": "online:link"},
+        h("label", {"for": "letter-in"}, _("A letter has come? Paste it, or open its file")),
+        h(
+            "p",
+            {"class": "to-send"},
+            h(
+                "input",
+                {
+                    "type": "text", "id": "letter-in", "name": "link", "autocomplete": "off",
+                    "spellcheck": "false",
+                },
+            ),
+            h("button", {"type": "submit", "class": "secondary"}, _("Open the letter")),
+        ),
+        h(
+            "label",
+            {"class": "file button quiet"},
+            _("Open a file…"),
+            h("input", {"type": "file", "data-file": IMPORT, "accept": ".json,application/json"}),
+        ),
+        key="letter-in",
+    )  # fmt: skip

@@ -1,0 +1,364 @@
+"""Tables by letter: two and more pages that never meet, for every relay is dead."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from peers.wires import World
+from view.friends import Friend, begin, run, table_of
+
+from pygame_core.coast.bots import choose
+from pygame_core.peers.letter import find, pack
+from pygame_core.view.online.letter_page import DICE
+from pygame_core.view.program import Copy, Download, Share
+
+
+@pytest.fixture
+def world() -> World:
+    """A world where no relay answers."""
+    made = World()
+    for relay in made.relays:
+        made.cut_relay(relay)
+    return made
+
+
+def opened(world: World, *others: str, bots: int = 0) -> Friend:
+    """Ann's table, begun by letter with these others."""
+    ann = Friend(world, "Ann")
+    ann.preferences |= {"name": "Ann"}
+    ann.load()
+    ann.page.send(f"lobby:count:{1 + len(others) + bots}")
+    ann.page.click("online:host")
+    run(world, 500)
+    for seat in range(1, 1 + len(others) + bots):
+        ann.page.send(f"online:kind:{seat}:")
+    ann.page.type("online:letters", "on")
+    for seat, name in enumerate(others, 1):
+        ann.page.type(f"online:expect:{seat}", name)
+    for seat in range(1 + len(others), 1 + len(others) + bots):
+        ann.page.send(f"online:kind:{seat}:baron")
+    ann.page.click("online:begin")
+    run(world, 500)
+    assert ann.model.play
+    return ann
+
+
+def play(world: World, friend: Friend) -> int:
+    """Do all that this person and the bots must do; how many entries there are then."""
+    for _ in range(400):
+        friend.page.settle()
+        run(world, 300)
+        model = friend.model.play
+        if model.elsewise and not model.bot:
+            break
+        if not model.bot:
+            action = choose(model.rules, model.pos, model.actor)
+            friend.page.send(f"do:{json.dumps(model.table.game.encode_action(action))}")
+    return len(friend.model.play.table.entries)
+
+
+def until_bob(world: World, ann: Friend, name: str = "Bob") -> None:
+    """Play until it is somebody's turn who is elsewhere."""
+    play(world, ann)
+    assert f"By letter: it is {name}’s turn." in ann.page.text("notes")
+
+
+def sent(friend: Friend) -> str:
+    """The fragment of the link that a page offers to send."""
+    friend.page.click("overlay:letter")
+    link = friend.page.find("id", "letter-link").attrs["value"]
+    friend.page.send("close:")
+    return link.partition("#")[2]
+
+
+def did(friend: Friend, kind: type) -> Any:
+    (effect,) = [effect for effect in friend.page.done() if isinstance(effect, kind)]
+    return effect
+
+
+def first_turn(world: World, *others: str, bots: int = 0) -> tuple[Friend, str]:
+    """Ann has played until it is another's turn; whose it is."""
+    ann = opened(world, *others, bots=bots)
+    play(world, ann)
+    play_ = ann.model.play
+    return ann, play_.name(play_.actor)
+
+
+def test_two_play_by_letter_with_nobody_else_there(world):
+    ann, name = first_turn(world, "Bob")
+    assert name == "Bob"
+    assert "Send my turn to Bob" in ann.page.text("notes")
+    bob = Friend(world, "Bob", sent(ann))
+    assert "It is Bob’s turn." in bob.text()
+    bob.page.click("online:claim:1")
+    run(world)
+    assert "By letter: it is your turn." in bob.page.text("notes")
+    assert bob.net.seat == 1
+    count = len(bob.model.play.table.entries)
+    assert count == len(ann.model.play.table.entries)
+    assert play(world, bob) > count
+    ann.load(sent(bob))
+    run(world)
+    assert ann.net.seat == 0
+    assert "By letter: it is your turn." in ann.page.text("notes")
+    assert "Bob has opened the letter and taken the seat." in [
+        line.text for line in ann.model.online.talk
+    ]
+    assert ann.net.party.room.whole.items == bob.net.party.room.whole.items
+    count = len(ann.model.play.table.entries)
+    assert play(world, ann) > count
+
+
+def test_the_page_says_plainly_where_the_dice_come_from(world):
+    ann, _ = first_turn(world, "Bob")
+    assert DICE in ann.page.text("notes")
+    ann.page.click("overlay:letter")
+    assert DICE in ann.page.text("windows")
+    ann.page.send("close:")
+    ann.page.click("overlay:friends")
+    ann.page.click("online:verify")
+    rolls = ann.net.party.room.whole.rolls
+    told = re.search(r"(\d+) rolls? w\w+ made by one player alone", ann.page.text("windows"))
+    assert told
+    assert int(told[1]) == rolls
+
+
+def test_nothing_shouts_though_no_relay_answers(world):
+    ann, _ = first_turn(world, "Bob")
+    run(world, 60_000)
+    bob = Friend(world, "Bob", sent(ann))
+    bob.page.click("online:claim:1")
+    run(world, 60_000)
+    for friend in (ann, bob):
+        for window in ("", "friends"):
+            friend.page.send(f"overlay:{window}" if window else "close:")
+            assert not friend.page.find("class", "warning")
+            assert not friend.page.find("class", "strip-line halt")
+            assert not friend.page.find("class", "strip-line away")
+            assert "relays answers" not in friend.text()
+            assert "is away" not in friend.text()
+
+
+def test_a_letter_can_be_copied_shared_and_saved_with_whose_turn_it_is(world):
+    ann, _ = first_turn(world, "Bob")
+    code = find("#" + sent(ann))
+    ann.page.click("overlay:letter")
+    ann.page.done()
+    ann.page.click("online:letter-copy")
+    copied = did(ann, Copy).text
+    assert copied.startswith("Bob, it is your turn in Coast to Coast.")
+    assert find(copied) == code
+    ann.page.click("online:letter-share")
+    shared = did(ann, Share)
+    assert "Bob, it is your turn" in shared.text
+    assert find(shared.url) == code
+    ann.page.click("online:letter-file")
+    saved = did(ann, Download)
+    assert find(saved.text) == code
+    assert saved.filename.startswith("milepost-letter-")
+    assert saved.filename.endswith(".json")
+
+
+def test_a_file_or_a_pasted_message_goes_on_too(world):
+    ann, _ = first_turn(world, "Bob")
+    ann.page.click("overlay:letter")
+    ann.page.click("online:letter-file")
+    text = [e for e in ann.page.done() if isinstance(e, Download)][-1].text
+    bob = Friend(world, "Bob")
+    bob.page.send(f"import:{json.dumps({'name': 'x.json', 'text': text})}")
+    bob.page.click("online:claim:1")
+    run(world)
+    play(world, bob)
+    bob.page.click("overlay:letter")
+    bob.page.click("online:letter-copy")
+    message = [e for e in bob.page.done() if isinstance(e, Copy)][-1].text
+    ann.page.send("close:")
+    ann.page.click("overlay:friends")
+    ann.page.submit("online:link", link=f"Look: {message} – see you")
+    run(world)
+    assert "By letter: it is your turn." in ann.page.text("notes")
+    assert ann.net.party.room.whole.items == bob.net.party.room.whole.items
+
+
+def test_a_letter_of_before_says_that_there_is_a_later_turn(world):
+    ann, _ = first_turn(world, "Bob")
+    old = sent(ann)
+    bob = Friend(world, "Bob", old)
+    bob.page.click("online:claim:1")
+    run(world)
+    count = play(world, bob)
+    bob.page.send(f"fragment:{old}")
+    assert "You already have a later turn." in bob.page.text("notes")
+    assert len(bob.model.play.table.entries) == count
+    bob.load(old)
+    run(world)
+    assert "You already have a later turn." in bob.page.text("notes")
+    assert len(bob.model.play.table.entries) == count
+    assert bob.net.seat == 1
+    bob.page.send(f"fragment:{sent(bob)}")
+    assert "You have this letter’s turn already." in bob.page.text("notes")
+
+
+@pytest.mark.parametrize("cut", [9, 1])
+def test_a_broken_letter_says_so_and_changes_nothing(world, cut):
+    ann, _ = first_turn(world, "Bob")
+    code = find("#" + sent(ann))
+    told = "A part of the code is missing or changed."
+    bob = Friend(world, "Bob", f"letter={code[:-cut]}")
+    assert told in bob.text()
+    assert bob.model.online is None
+    before = ann.net.party
+    ann.page.send(f"fragment:letter={code[:-cut]}")
+    assert told in ann.page.text("notes")
+    assert ann.net.party is before
+
+
+def test_a_letter_whose_room_is_not_what_its_way_says_is_broken(world):
+    ann, _ = first_turn(world, "Bob")
+    room = ann.net.party.room
+    other = pack(ann.model.online.link, replace(room.roster, room="online-0000"), room.whole)
+    bob = Friend(world, "Bob", f"letter={other}")
+    assert bob.model.online is None
+
+
+def test_a_reload_comes_back_to_the_table_and_the_seat(world):
+    ann, _ = first_turn(world, "Bob")
+    bob = Friend(world, "Bob", sent(ann))
+    bob.page.click("online:claim:1")
+    run(world)
+    count = play(world, bob)
+    run(world, 2_000)
+    for friend in (ann, bob):
+        friend.load()
+        run(world, 6_000)
+        assert friend.model.play
+        assert not friend.net.hosting
+    assert len(bob.model.play.table.entries) == count
+    assert "Send my turn to Ann" in bob.page.text("notes")
+
+
+def test_somebody_goes_on_at_another_device(world):
+    ann, _ = first_turn(world, "Bob")
+    bob = Friend(world, "Bob", sent(ann))
+    bob.page.click("online:claim:1")
+    run(world)
+    play(world, bob)
+    run(world, 2_000)
+    phone = Friend(world, "Phone", sent(bob))
+    assert "Who are you?" not in phone.text()
+    phone.page.click("online:claim:0")
+    run(world)
+    assert phone.net.seat == 0
+    play(world, phone)
+    bob.load(sent(phone))
+    run(world)
+    told = "Ann plays from another device now; new dice were committed there."
+    assert told in [line.text for line in bob.model.online.talk]
+    play(world, bob)
+    ann.load(sent(bob))
+    run(world)
+    assert ann.net.seat == -1
+    assert ann.model.play.elsewise
+
+
+def test_whoever_only_looks_on_can_do_nothing_and_may_sit_down_later(world):
+    ann, _ = first_turn(world, "Bob")
+    cy = Friend(world, "Cy", sent(ann))
+    cy.page.click("online:letter-look")
+    run(world)
+    assert cy.net.seat == -1
+    assert cy.model.play.elsewise
+    assert not cy.page.find("data-act", "overlay:letter")
+    cy.page.click("online:claim:1")
+    run(world)
+    assert cy.net.seat == 1
+    assert not cy.model.play.elsewise
+
+
+def test_bots_play_where_the_letter_is_written(world):
+    ann, name = first_turn(world, "Bob", bots=1)
+    bob = ann if name == "Ann" else Friend(world, "Bob", sent(ann))
+    assert bob is not ann
+    bob.page.click("online:claim:1")
+    run(world)
+    play(world, bob)
+    ann.load(sent(bob))
+    run(world, 2_000)
+    play(world, ann)
+    entries = ann.model.play.table.entries
+    assert {entry.seat for entry in entries} == {0, 1, 2}
+    assert "By letter: it is Bob’s turn." in ann.page.text("notes")
+
+
+def test_a_table_that_has_begun_goes_on_by_letter(world):
+    for relay in world.relays.values():
+        relay.up = True
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    ann.page.click("overlay:friends")
+    ann.page.type("online:letters", "on")
+    run(world)
+    assert bob.net.roster.letters
+    ann.page.send("close:")
+    bob.crash()
+    run(world, 5_000)
+    assert "is away" not in ann.text()
+    play(world, ann)
+    first = len(ann.model.play.table.entries)
+    if ann.model.play.actor == 1:
+        bob.alive = True
+        bob.world.later(250, lambda: bob.world._tick(bob))
+        bob.load(sent(ann))
+        run(world)
+        assert bob.net.seat == 1
+        assert len(bob.model.play.table.entries) == first
+
+
+def test_the_card_game_is_not_offered_by_letter(world):
+    ann = Friend(world, "Ann")
+    ann.preferences |= {"name": "Ann", "game": "consist"}
+    ann.load()
+    ann.page.click("online:host")
+    run(world, 500)
+    assert (
+        "The card game can’t be played by letter, because one page deals the cards." in ann.text()
+    )
+    assert "disabled" in ann.page.find("data-input", "online:letters").attrs
+    ann.page.send("online:letters:on")
+    run(world, 500)
+    assert not ann.net.roster.letters
+    assert "The card game can’t be played by letter" in ann.page.text("notes")
+
+
+def test_names_that_are_written_are_seats_to_be_taken(world):
+    ann = Friend(world, "Ann")
+    ann.preferences |= {"name": "Ann"}
+    ann.load()
+    ann.page.send("lobby:count:3")
+    ann.page.click("online:host")
+    run(world, 500)
+    for seat in (1, 2):
+        ann.page.send(f"online:kind:{seat}:")
+    ann.page.type("online:letters", "on")
+    for text in ("B", "Bo", "Bob "):
+        ann.page.type("online:expect:1", text)
+    assert ann.page.find("data-input", "online:expect:1").attrs["value"] == "Bob "
+    assert ann.net.roster.places[1].name == "Bob"
+    ann.page.type("online:expect:1", " ")
+    assert ann.net.roster.unclaimed() == []
+    ann.page.type("online:expect:2", "Cy")
+    ann.page.type("online:letters", "off")
+    assert [place.kind for place in ann.net.roster.places] == ["person", "open", "open"]
+
+
+def test_a_long_game_is_sent_as_a_file(world, monkeypatch):
+    ann, _ = first_turn(world, "Bob")
+    monkeypatch.setattr("pygame_core.view.online.letter_page.LONGEST_LINK", 100)
+    ann.page.click("overlay:letter")
+    assert not ann.page.find("id", "letter-link")
+    assert "send the file" in ann.page.text("windows")
+    assert ann.page.find("data-act", "online:letter-file")
