@@ -88,15 +88,22 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
         {"class": "invite-carried", "open": made or net.expired},
         h("summary", None, _("The link does not work? Carry an invitation by hand")),
         h(
-            "p",
-            {"class": "hint"},
-            _(
-                "It holds the way to this page itself, for one friend. They open it and send "
-                "you a code back; keep this page open meanwhile, and answer within ten minutes."
-            ),
+            "ol",
+            {"class": "hint steps"},
+            h("li", None, _("Make an invitation and send it to one friend.")),
+            h("li", None, _("They open it, and their page gives them a code to send back to you.")),
+            h("li", None, _("Paste the code here within ten minutes. Keep this page open until then.")),
         ),
         h("p", {"class": "warning", "role": "status"}, _("The invitation has expired. Make a new one."))
         if net.expired and not made
+        else None,
+        h(
+            "p",
+            {"class": "hint", "role": "status"},
+            _("The invitation is ready: it is for one friend alone.") if link else _("Making the invitation…"),
+            key="made",
+        )
+        if made
         else None,
         text_to_send("carried-link", link, _("The invitation to carry by hand"), "offer") if link else None,
         h(
@@ -129,7 +136,6 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
         )
         if link
         else None,
-        h("p", {"role": "status"}, _("Making the invitation…")) if made and not link else None,
         button("online:invite", _("Make a new invitation") if made else _("Make an invitation"), style="secondary"),
         key="carried",
     )  # fmt: skip
@@ -173,7 +179,7 @@ def paste_tree() -> Node:
     return h(
         "form",
         {"class": "reply-form", "data-submit": "online:link"},
-        h("label", {"for": "link"}, _("The way back: paste an invitation to this table")),
+        h("label", {"for": "link"}, _("Paste a new invitation to this table")),
         h(
             "p",
             {"class": "to-send"},

@@ -44,7 +44,7 @@ def _page(model: Model, kind: str, content: Content, *, hosted: bool = False) ->
     return h(
         "section",
         {
-            "class": f"lobby room {kind}{' hosted' if hosted else ''}",
+            "class": f"lobby room room-{kind}{' hosted' if hosted else ''}",
             "aria-labelledby": "room-title",
         },
         h(
@@ -65,7 +65,7 @@ def _door(model: Model, online: Online) -> Node:
     fault = online.fault if online.fault_at == "name" else ""
     return h(
         "form",
-        {"class": "door", "data-submit": "online:name"},
+        {"class": "room-form", "data-submit": "online:name"},
         h("h2", None, _("Open a table for friends"))
         if online.opens
         else h("h2", None, _("You are invited to a table")),
@@ -125,20 +125,23 @@ def _ended(net: Net) -> Content:
 
 def _search(online: Online, net: Net) -> Content:
     """How far the way in is."""
+    carried = online.offer is not None and not net.expired
     told = _("Looking for the host…")
+    if carried and net.reply:
+        told = _("Waiting until your friend has pasted the code…")
     if net.stage.stage == "reaching":
         told = _("Found. Connecting…")
     elif net.stage.stage == "there":
         told = _("Coming in…")
-    relays = len(net.relays)
+    relays = 0 if carried else len(net.relays)
     return (
         _wire_fault(online),
         reply_tree(online, net),
         _old(online, net),
         h(
             "div",
-            {"class": "search"},
-            h("p", {"class": "search-now", "role": "status"}, told),
+            {"class": "seeking"},
+            h("p", {"class": "seeking-now", "role": "status"}, told),
             h(
                 "p",
                 {"class": "hint"},
@@ -158,7 +161,7 @@ def _search(online: Online, net: Net) -> Content:
             if relays
             else None,
             h("p", {"class": "warning"}, words.turned_down(net.turned)) if net.turned else None,
-            _help(net) if late(net) else None,
+            _help(net) if late(net) and not carried else None,
             paste_tree() if late(net) or net.expired else None,
             key="search",
         ),
