@@ -96,7 +96,7 @@ def test_two_play_by_letter_with_nobody_else_there(world):
     assert "It is Bob’s turn." in bob.text()
     bob.page.click("online:claim:1")
     run(world)
-    assert "By letter: it is your turn." in bob.page.text("notes")
+    assert not bob.model.play.elsewise
     assert bob.net.seat == 1
     count = len(bob.model.play.table.entries)
     assert count == len(ann.model.play.table.entries)
@@ -104,7 +104,7 @@ def test_two_play_by_letter_with_nobody_else_there(world):
     ann.load(sent(bob))
     run(world)
     assert ann.net.seat == 0
-    assert "By letter: it is your turn." in ann.page.text("notes")
+    assert not ann.model.play.elsewise
     assert "Bob has opened the letter and taken the seat." in [
         line.text for line in ann.model.online.talk
     ]
@@ -115,7 +115,7 @@ def test_two_play_by_letter_with_nobody_else_there(world):
 
 def test_the_page_says_plainly_where_the_dice_come_from(world):
     ann, _ = first_turn(world, "Bob")
-    assert DICE in ann.page.text("notes")
+    assert DICE in ann.page.text("panel")
     ann.page.click("overlay:letter")
     assert DICE in ann.page.text("windows")
     ann.page.send("close:")
@@ -180,7 +180,7 @@ def test_a_file_or_a_pasted_message_goes_on_too(world):
     ann.page.click("overlay:friends")
     ann.page.submit("online:link", link=f"Look: {message} – see you")
     run(world)
-    assert "By letter: it is your turn." in ann.page.text("notes")
+    assert not ann.model.play.elsewise
     assert ann.net.party.room.whole.items == bob.net.party.room.whole.items
 
 

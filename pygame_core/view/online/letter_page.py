@@ -50,7 +50,7 @@ def door_tree(online: Online) -> Content:
                 {"class": "hint"},
                 _("This device then takes the seat, with dice of its own. All others are told."),
             ),
-            _seats(roster, sitting, primary=False),
+            _seats(roster, sitting),
             key="sitting",
         )
         if sitting
@@ -69,7 +69,7 @@ def _sitting(roster: Roster) -> list[int]:
     return [s for s, place in enumerate(roster.places) if place.kind == PERSON and place.member]
 
 
-def _seats(roster: Roster, seats: list[int], *, primary: bool) -> Node | None:
+def _seats(roster: Roster, seats: list[int], *, primary: bool = False) -> Node | None:
     """Seats to sit down at."""
     if not seats:
         return None
@@ -97,30 +97,34 @@ def _seats(roster: Roster, seats: list[int], *, primary: bool) -> Node | None:
 
 
 def strip_lines(net: Net) -> list[Node]:
-    """Whose turn it is by letter, and the way to send mine."""
+    """The way to send my turn once it is another's, and for who looks on the seats that nobody has taken."""
     if not net.party.by_letter:
         return []
-    now = stand(net)
-    name = awaited(net)
-    sends = now in (Stand.THEIRS, Stand.OVER) and net.seat >= 0
-    told = {
-        Stand.MINE: _("By letter: it is your turn."),
-        Stand.THEIRS: _("By letter: it is {name}’s turn.").format(name=name),
-        Stand.BOTS: _("By letter: a bot plays."),
-        Stand.OVER: _("By letter: the game is over."),
-    }
-    sending = _("Send my turn to {name}").format(name=name) if name else _("Send how it ended")
-    return [
-        h(
-            "div",
-            {"class": "strip-line letter"},
-            h("p", None, told[now]),
-            button("overlay:letter", sending, style="primary", id="send-turn") if sends else None,
-            _seats(net.roster, net.roster.unclaimed(), primary=False) if net.seat < 0 else None,
-            h("p", {"class": "hint"}, _(DICE)),
-            key="letter",
+    now, name = stand(net), awaited(net)
+    if net.seat < 0 and net.roster.unclaimed():
+        told, way = (
+            _("By letter: sit down, or look on."),
+            _seats(net.roster, net.roster.unclaimed()),
         )
-    ]
+    elif net.seat >= 0 and now is Stand.THEIRS:
+        told, way = _("By letter: it is {name}’s turn.").format(name=name), _sending(name)
+    elif net.seat >= 0 and now is Stand.OVER:
+        told, way = _("By letter: the game is over."), _sending("")
+    else:
+        return []
+    return [h("div", {"class": "strip-line letter"}, h("p", None, told), way, key="letter")]
+
+
+def _sending(name: str) -> Node:
+    told = _("Send my turn to {name}").format(name=name) if name else _("Send how it ended")
+    return button("overlay:letter", told, style="primary", id="send-turn")
+
+
+def dice_tree(net: Net | None) -> Node | None:
+    """At the table, as long as it is played by letter: where the dice come from."""
+    if net is None or not net.party.by_letter:
+        return None
+    return h("p", {"class": "hint waits by-letter"}, _(DICE), key="by-letter")
 
 
 def letter_window(model: Model, online: Online, net: Net) -> Node | None:
@@ -151,7 +155,7 @@ def letter_window(model: Model, online: Online, net: Net) -> Node | None:
                 "p",
                 {"class": "buttons"},
                 button("online:letter-share", _("Share…"), style="primary shares") if fits else None,
-                button("online:letter-copy", _("Copy the message"), style="primary copies") if fits else None,
+                button("online:letter-copy", _("Copy the message"), style="secondary copies") if fits else None,
                 button("online:letter-file", _("Save as a file"), style="secondary" if fits else "primary"),
             ),
             h("p", {"class": "hint"}, _("Some messengers cut off long links: then send the file."))
@@ -260,7 +264,7 @@ def _expected(online: Online, net: Net) -> Node:
 def _letter_parts(net: Net) -> Content:
     return (
         h("p", None, button("overlay:letter", _("Send a letter"), style="secondary")),
-        _seats(net.roster, net.roster.unclaimed(), primary=False) if net.seat < 0 else None,
+        _seats(net.roster, net.roster.unclaimed()) if net.seat < 0 else None,
         take_in_tree(),
     )
 

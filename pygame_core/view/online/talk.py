@@ -8,6 +8,7 @@ from typing import Any
 from pygame_core.kernel.language import _
 from pygame_core.view.nodes import Content, Node, h
 
+from .letter_page import dice_tree
 from .state import Line, Online
 
 MOST = 500
@@ -28,6 +29,7 @@ def beside(online: Online, play: Any) -> Content:
             told = " ".join(filter(None, (_("You are looking on."), told)))
     return (
         h("p", {"class": "hint waits"}, told, key="waits") if told else None,
+        dice_tree(net),
         talk_tree(online, "say-beside", 4),
     )
 
@@ -46,25 +48,37 @@ def talk_tree(online: Online, name: str = "talk", shown: int = SHOWN) -> Node:
         )
         if lines
         else None,
-        h(
-            "form",
-            {"class": "to-send", "data-submit": "online:say"},
-            h(
-                "input",
-                {
-                    "type": "text",
-                    "id": "say" if name == "talk" else name,
-                    "name": "text",
-                    "maxlength": MOST,
-                    "autocomplete": "off",
-                    "placeholder": _("Say something…"),
-                    "aria-label": _("Say something to all"),
-                },
-                key=f"said{online.said}",  # a new field is an empty one
-            ),
-            h("button", {"type": "submit", "class": "secondary"}, _("Send")),
-        ),
+        _field(online, name) if not _is_alone(online) else None,
         key=name,
+    )
+
+
+def _is_alone(online: Online) -> bool:
+    """Whether nobody would hear: by letter nobody need be here, and what is said stays here."""
+    net = online.net
+    if net is None or not net.party.by_letter:
+        return False
+    return not any(m.present and m.id != net.me for m in net.roster.members)
+
+
+def _field(online: Online, name: str) -> Node:
+    return h(
+        "form",
+        {"class": "to-send", "data-submit": "online:say"},
+        h(
+            "input",
+            {
+                "type": "text",
+                "id": "say" if name == "talk" else name,
+                "name": "text",
+                "maxlength": MOST,
+                "autocomplete": "off",
+                "placeholder": _("Say something…"),
+                "aria-label": _("Say something to all"),
+            },
+            key=f"said{online.said}",  # a new field is an empty one
+        ),
+        h("button", {"type": "submit", "class": "secondary"}, _("Send")),
     )
 
 
