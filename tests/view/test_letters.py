@@ -362,3 +362,23 @@ def test_a_long_game_is_sent_as_a_file(world, monkeypatch):
     assert not ann.page.find("id", "letter-link")
     assert "send the file" in ann.page.text("windows")
     assert ann.page.find("data-act", "online:letter-file")
+
+
+def test_a_bot_plays_for_who_does_not_write_back_until_they_do(world):
+    ann, _ = first_turn(world, "Bob")
+    ann.page.click("overlay:friends")
+    ann.page.click("online:stand-in:1")
+    ann.page.send("close:")
+    for _ in range(200):
+        ann.page.settle()
+        run(world, 300)
+        if not ann.model.play.elsewise:
+            break
+    assert ann.net.roster.bot_of(1)
+    assert any(entry.seat == 1 for entry in ann.model.play.table.entries)
+    assert not ann.page.find("id", "send-turn")
+    ann.page.click("overlay:friends")
+    bob = Friend(world, "Bob", sent(ann))
+    bob.page.click("online:claim:1")
+    run(world)
+    assert bob.net.roster.bot_of(1) == ""

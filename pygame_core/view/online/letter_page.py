@@ -13,7 +13,7 @@ from pygame_core.view.model import Model
 from pygame_core.view.nodes import Content, Node, h
 from pygame_core.view.over import window
 
-from .letters import Stand, awaited, code_of, stand, words_of
+from .letters import Stand, awaited, code_of, stand, waiting, words_of
 from .net import Net
 from .state import Online
 
@@ -262,9 +262,26 @@ def _expected(online: Online, net: Net) -> Node:
 
 
 def _letter_parts(net: Net) -> Content:
+    """What else there is to do: send a letter again, sit down, go on without an answer, take a letter in."""
+    silent = waiting(net) if net.seat >= 0 else []
     return (
         h("p", None, button("overlay:letter", _("Send a letter"), style="secondary")),
         _seats(net.roster, net.roster.unclaimed()) if net.seat < 0 else None,
+        (
+            h(
+                "p",
+                None,
+                button(
+                    f"online:stand-in:{seat}",
+                    _("Let a bot play for {name} until they write back").format(
+                        name=net.roster.places[seat].name
+                    ),
+                    style="quiet",
+                ),
+                key=f"silent{seat}",
+            )
+            for seat in silent
+        ),
         take_in_tree(),
     )
 

@@ -67,10 +67,14 @@ def stand(net: Net) -> Stand:
     return Stand.MINE if net.seat in seats else Stand.THEIRS
 
 
+def waiting(net: Net) -> list[int]:
+    """The seats of the people elsewhere who must go on."""
+    return [seat for seat in _to_act(net) if seat != net.seat and not net.roster.bot_of(seat)]
+
+
 def awaited(net: Net) -> str:
     """The names of the people elsewhere who must go on, "" none."""
-    names = (net.roster.places[seat].name for seat in _to_act(net) if seat != net.seat)
-    return ", ".join(names)
+    return ", ".join(net.roster.places[seat].name for seat in waiting(net))
 
 
 def _to_act(net: Net) -> list[int]:
