@@ -281,8 +281,9 @@ def _dealing(net: Net) -> Node | None:
         "p",
         {"class": "hint dealing"},
         _(
-            "The host’s page deals the cards. Who leads it could look at all of them with tricks, but can’t "
-            "choose them; when the game is over every page checks what was dealt."
+            "The host’s page deals the cards. With tricks the host could look at all of them, but not choose "
+            "them; when the game is over, every page checks what was dealt. If that page is lost, the others "
+            "put the cards together and play on; of two people the other waits."
         ),
         key="dealing",
     )

@@ -74,6 +74,7 @@ def _servers(model: Model) -> Content:
         h(
             "form",
             {"class": "servers", "data-submit": "servers"},
+            h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
             h("label", {"for": "relays"}, _("Relays (Nostr), one a line")),
             h(
                 "textarea",
@@ -98,7 +99,6 @@ def _servers(model: Model) -> Content:
                 # Translators: "user" and "password" stand for what somebody has been given.
                 _("A TURN server is written turn:host:port,user,password."),
             ),
-            h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
             h("p", {"class": "buttons"}, h("button", {"type": "submit", "class": "primary"}, _("Save"))),
         ),
     )  # fmt: skip
