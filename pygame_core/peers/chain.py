@@ -8,6 +8,7 @@ makes the roll fair; a wrong link does not fit the tip, a withheld one is missin
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from hashlib import sha256
 
@@ -55,11 +56,20 @@ def fits(tip: bytes, roll: int, link: bytes, known: tuple[int, bytes] | None = N
 
 
 def seed(room: str, item: int, roll: int, links: Iterable[tuple[str, bytes]]) -> bytes:
-    """What a roll is drawn from: the room, the item's number, the roll's, and (who, link) in the order of seats."""
+    """What a roll is drawn from: the room, the item's number, the roll's, and (who, link) in their order."""
     told = [b"milepost roll", room.encode(), str(item).encode(), str(roll).encode()]
     for who, link in links:
         told += [who.encode(), link]
     return _hash(b"".join(len(part).to_bytes(4, "big") + part for part in told))
+
+
+def pledge(link: bytes, seat: int, action: object) -> str:
+    """What binds whoever gathers links to what will be done with them, before they know the dice.
+
+    Nothing of the action can be had from it while the link is secret.
+    """
+    told = json.dumps([seat, action], separators=(",", ":")).encode()
+    return _hash(b"milepost pledge" + link + told).hex()
 
 
 class FairRng:

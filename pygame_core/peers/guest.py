@@ -7,17 +7,18 @@ again until it is done or refused; my link for a roll is shown once and for that
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from pygame_core.kernel.faults import DecodeError, IllegalAction, InvalidOptions
 from pygame_core.kernel.record import Settings
 
-from .ledger import Cheat, Item, Ledger
-from .room import Alarm, Changed, Declined, Ended, LaidOpen, Room, Said, Stepped
+from .ledger import Cheat, Ledger
+from .room import Alarm, Changed, Declined, Ended, LaidOpen, Room, Said, Stepped, Undone
 from .roster import Roster as Known
 from .roster import from_plain, may_go_on
+from .telling import BATCH
 from .veil import Veiled, VeiledLedger
+from .watch import Asked, Watch
 from .wire import (
     MAX_CHAT,
     MAX_TEXT,
@@ -26,8 +27,10 @@ from .wire import (
     BadMessage,
     Bye,
     Chat,
+    Deposit,
     Hello,
     Items,
+    Keep,
     Link,
     Message,
     Need,
@@ -35,6 +38,9 @@ from .wire import (
     Resync,
     Reveal,
     Roster,
+    Sealed,
+    Share,
+    Shares,
     State,
     Welcome,
     Wish,
@@ -46,16 +52,6 @@ ASK_AGAIN = 2_500
 """Milliseconds after which what got no answer is asked again."""
 
 
-@dataclass(slots=True)
-class _Asked:
-    """My action that is on its way: tried on what I saw, and when it was last sent."""
-
-    serial: int
-    action: list[Any]
-    at: int
-    sent: int
-
-
 class Guest:
     """A room as a guest sees it."""
 
@@ -65,9 +61,9 @@ class Guest:
         self.host = host
         self.welcome = False
         self._now = now
-        self._asked: _Asked | None = None
+        self._asked: Asked | None = None
         self._resynced = -ASK_AGAIN
-        self._shown: dict[int, int] = {}
+        self._watch = Watch(room)
         self._opened: Ledger | None = None
         self.open = False
         self._hello()
@@ -92,7 +88,7 @@ class Guest:
             self.room.news.append(Declined(0, "busy" if ledger else "seat"))
             return
         self.room.me.serial = max(self.room.me.serial, ledger.serial_of(self.room.me.id)) + 1
-        self._asked = _Asked(self.room.me.serial, action, len(ledger.items), self._now)
+        self._asked = Asked(self.room.me.serial, action, len(ledger.items), self._now)
         self._send_asked()
 
     def wish(self, what: str, detail: list[Any]) -> None:
@@ -110,8 +106,9 @@ class Guest:
     # --- what comes from outside
 
     def hear(self, peer: str, text: str) -> None:
-        """Take a text from a peer; any but the host's means nothing."""
+        """Take a text from a peer; any but the host is sent to look for who leads now."""
         if peer != self.host:
+            self.room.dismiss(peer, "host")
             return
         try:
             self._heard(decode(text, MAX_TEXT))
@@ -142,8 +139,10 @@ class Guest:
                 self._laid_open(start, items, total)
             case State(epoch, count, digest, version):
                 self._compare(epoch, count, digest, version)
-            case Need(roll, at, _):
-                self._need(roll, at)
+            case Need(roll, at, _, promise):
+                self._need(roll, at, promise)
+            case Deposit() | Keep() | Sealed() | Shares():
+                self._keep(message)
             case Refused(serial, code):
                 self._refused(serial, code)
             case Chat(who, text):
@@ -185,8 +184,8 @@ class Guest:
         if (roster.epoch, roster.version) < (mine.epoch, mine.version):
             return  # an older one that came late
         ledger = self.room.ledger
-        if ledger and not _is_of(roster, ledger.settings):
-            raise Cheat("shape", mine.host)
+        if (ledger and not _is_of(roster, ledger.settings)) or self._watch.is_forged(roster):
+            raise Cheat("roster", mine.host)
         self.room.roster = roster
         if roster.begun and ledger is None:
             try:
@@ -210,13 +209,17 @@ class Guest:
         if rewound and items[fork - start].epoch <= ledger.items[fork].epoch:
             raise Cheat("order", self.room.roster.host)
         if rewound:
+            self.room.news.append(Undone(len(ledger.items) - fork))
             ledger.truncate(fork)
         live = len(items) == 1 and not rewound
         fresh = items[max(0, len(ledger.items) - start) :]
         for item in fresh:
-            if live:
-                self._guard(item)
+            if item.proof:
+                ledger.verify(item.proof, self.room.roster)
+            self._watch.guard(item, self._asked, self._now, live=live)
             taken.take(item, self.room.roster)
+            if isinstance(item, Veiled) and item.sealed:
+                self.room.deposits.put_one(len(ledger.items) - 1, item.sealed)
             if self._asked and item.by == self.room.me.id and item.serial >= self._asked.serial:
                 self._asked = None
         if fresh or rewound:
@@ -238,46 +241,47 @@ class Guest:
             whole.take(whole.read(each), self.room.roster)
         if len(whole.items) < total:
             return
-        if len(whole.items) < len(veiled.items) or veiled.compare(whole, host) >= 0:
+        told_all = len(whole.items) >= len(veiled.items)
+        if not told_all or veiled.compare(whole) >= 0 or self._watch.is_broken(whole):
             raise Cheat("deal", host)
         self.open = True
         self.room.news.append(LaidOpen())
 
-    def _guard(self, item: Item | Veiled) -> None:
-        """Notice what only I can know: that something was done in my name, or that my link was left out."""
-        room, me = self.room, self.room.me
-        if item.by == me.id and item.serial > me.serial:
-            raise Cheat("forged", room.roster.host)
-        asked = self._asked
-        if (
-            asked
-            and item.by == me.id
-            and item.serial == asked.serial
-            and item.action != asked.action
-        ):
-            raise Cheat("forged", room.roster.host)
-        mine = room.roster.seat_of(me.id)
-        if item.seat == mine and item.by != me.id and not room.roster.bot_of(mine):
-            raise Cheat("forged", room.roster.host)
-        proof = item.proof
-        if proof and mine >= 0 and self._is_prompt(proof.roll) and me.id not in dict(proof.links):
-            room.news.append(Alarm("dropped", room.roster.host))
-
-    def _is_prompt(self, roll: int) -> bool:
-        """Whether I have just shown my link, so that nobody can say it came too late."""
-        return roll in self._shown and self._now - self._shown[roll] < ASK_AGAIN
-
-    def _need(self, roll: int, at: int) -> None:
-        """Show my link for the next roll; for no other, whatever the host says."""
-        ledger = self.room.ledger
-        if ledger is None or at != len(ledger.items) or roll != ledger.rolls + 1:
+    def _need(self, roll: int, at: int, promise: str) -> None:
+        link = self._watch.link(roll, at, promise, self._now)
+        if link is None:
             self._resync()
-            return
-        self._shown.setdefault(roll, self._now)
-        self.room.send(self.host, Link(roll, self.room.me.chain.link(roll).hex()))
+        else:
+            self.room.send(self.host, Link(roll, link))
+
+    # --- what the host leaves sealed with me
+
+    def _keep(self, message: Deposit | Keep | Sealed | Shares) -> None:
+        deposits = self.room.deposits
+        match message:
+            case Deposit(key, share):
+                deposits.open(key, share)
+                self._ask_for_sealed()
+            case Sealed(key, start, texts):
+                deposits.put(key, start, [str(text) for text in texts])
+            case Shares():
+                for held in deposits.all:
+                    self.room.send(self.host, Share(held.key, held.share, len(held.texts)))
+            case Keep(key, have):
+                deposit = deposits.of(key)
+                texts = deposit.texts if deposit else []
+                for start in range(max(0, have), len(texts), BATCH):
+                    batch = Sealed(key, start, texts[start : start + BATCH])
+                    self.room.send(self.host, batch)
+
+    def _ask_for_sealed(self) -> None:
+        lacks = self.room.deposits.lacks(self._have())
+        if lacks:
+            self.room.send(self.host, Keep(*lacks))
 
     def _compare(self, epoch: int, count: int, digest: str, version: int) -> None:
         ledger, roster = self.room.ledger, self.room.roster
+        self._ask_for_sealed()
         behind = count > self._have() or (epoch, version) > (roster.epoch, roster.version)
         if behind or (ledger and count == self._have() and digest != ledger.digest):
             self._resync()
@@ -322,7 +326,7 @@ class Guest:
         self._asked = None
         self.room.news.append(Declined(serial, code))
 
-    def _still_meant(self, asked: _Asked) -> bool:
+    def _still_meant(self, asked: Asked) -> bool:
         """Whether nobody's turn came between: all choose at once, or dice were on their way."""
         ledger = self.room.ledger
         seat = self.room.roster.seat_of(self.room.me.id)

@@ -17,12 +17,12 @@ from pygame_core.kernel.faults import DecodeError, IllegalAction
 from pygame_core.kernel.record import Settings
 from pygame_core.session.table import Table
 
-from .chain import FairRng, fits, seed
+from .chain import FairRng, fits, pledge, seed
 from .roster import Member, Roster
 
 
 class Proof(NamedTuple):
-    """A roll's dice: its number, the links that came, by who, and who withheld theirs."""
+    """A roll's dice: its number, the links that came, by who, the host's last, and who withheld theirs."""
 
     roll: int
     links: tuple[tuple[str, str], ...]
@@ -46,10 +46,19 @@ class Item(NamedTuple):
         return [*self[:3], list(self.draws), self.by, self.serial, self.proof, self.digest]
 
 
+def keeps(promise: str, item: Item) -> bool:
+    """Whether an item is what was pledged for its roll, see `chain.pledge`."""
+    if item.proof is None or not item.proof.links:
+        return False
+    _, mine = item.proof.links[-1]
+    return pledge(bytes.fromhex(mine), item.seat, item.action) == promise
+
+
 class Cheat(Exception):
     """An item that can't be: `code` says what is wrong, `who` names somebody, or nobody.
 
-    `shape`, `order`, `rules`, `dice`, `link`, `links`, `digest`, `forged`, `dropped`.
+    `shape`, `order`, `rules`, `dice`, `link`, `links`, `digest`, `deal` of an item; `forged`, `steered`,
+    `dropped`, `roster` of the host.
     """
 
     def __init__(self, code: str, who: str = "") -> None:
@@ -178,7 +187,7 @@ class Ledger:
         proof = item.proof
         rng: Any = _NoDice()
         if proof:
-            self._verify(proof, roster)
+            self.verify(proof, roster)
             rng = self._dice(proof)
         before = self.table
         at = len(before.entries)
@@ -194,7 +203,8 @@ class Ledger:
             raise Cheat(code, roster.host)
         self._took(item)
 
-    def _verify(self, proof: Proof, roster: Roster) -> None:
+    def verify(self, proof: Proof, roster: Roster) -> None:
+        """Check a proof for the next roll: Cheat `link` names whose link does not fit, `links` the host."""
         if proof.roll != self.rolls + 1:
             raise Cheat("links", roster.host)
         known = {member.id: member for member in roster.members}

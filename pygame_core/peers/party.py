@@ -13,14 +13,17 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from .escrow import Deposits
 from .guest import Guest
 from .host import Host
-from .room import Changed, Ended, Me, Room
+from .room import Changed, Ended, Me, Room, Stepped
 from .roster import Member, Place, Roster, from_plain, heirs, next_epoch, to_plain
 from .wishes import readable
 
 TURN = 4_000
 """Milliseconds that each who could lead waits for the one before."""
+ALONE = 2
+"""People at a table with hidden hands of whom none can deal on without the other."""
 RETRY = ("host", "older", "lost")
 """Why one is out of a room that may go on with another host."""
 
@@ -43,8 +46,13 @@ def join(me: Me, room: str) -> Party:
 def keep(party: Party) -> str:
     """What a device keeps of a room, so that a reload loses nothing."""
     room = party.room
-    items = room.ledger.plain() if room.ledger else []
-    return json.dumps({"roster": to_plain(room.roster), "items": items}, separators=(",", ":"))
+    plain = {
+        "roster": to_plain(room.roster),
+        "whole": room.whole is not None,
+        "items": room.ledger.plain() if room.ledger else [],
+        "deposits": room.deposits.plain(),
+    }
+    return json.dumps(plain, separators=(",", ":"))
 
 
 def restore(me: Me, text: str) -> Party:
@@ -52,7 +60,8 @@ def restore(me: Me, text: str) -> Party:
     plain = json.loads(text)
     party = Party(Room(me, from_plain(plain["roster"])))
     if party.room.roster.begun:
-        party.room.begin()
+        party.room.begin(whole=bool(plain["whole"]))
+        party.room.deposits = Deposits(plain["deposits"])
         ledger: Any = party.room.ledger
         assert ledger is not None
         for item in plain["items"]:
@@ -116,18 +125,26 @@ class Party:
     def meet(self, host: str) -> None:
         """Be connected with a host while looking for one."""
         if self.role is None:
-            self.role = Guest(self.room, host, self._now)
+            self._follow(host)
 
     def yield_to(self, host: str) -> None:
         """Join a host that is greater than I am."""
         if isinstance(self.role, Host):
             self.role.close()
-            self.role = Guest(self.room, host, self._now)
+            self._follow(host)
+
+    def _follow(self, host: str) -> None:
+        """Be a guest; of hidden hands I hold no more then than my seat may know."""
+        room = self.room
+        if room.hides and room.whole:
+            room.begin()
+            room.news.append(Stepped(0, rewound=True))
+        self.role = Guest(room, host, self._now)
 
     def step_down(self) -> bool:
         """Look for a host again, where nobody followed and nothing came of my leading; whether that is so."""
         role, ledger, before = self.role, self.room.ledger, self._led_from
-        if not isinstance(role, Host) or before is None or role.peers:
+        if not isinstance(role, Host) or before is None or role.guests:
             return False
         if ledger and ledger.mark[0] >= self.room.roster.epoch:
             return False
@@ -176,8 +193,8 @@ class Party:
         line = heirs(roster)
         if not roster.begun or me not in line or roster.seat_of(me) < 0:
             return float("inf")
-        if self.room.whole is None:
-            return float("inf")  # the host deals: nobody else has the cards
+        if self.room.whole is None and len(roster.seated()) <= ALONE:
+            return float("inf")  # the cards are with the host, and one share of them opens nothing
         return TURN * (line.index(me) + 1)
 
     def _has_bots_to_play(self) -> bool:

@@ -1,4 +1,4 @@
-"""What host and guests have in common: the roster, the ledger, who I am, what is to be sent and told.
+"""What host and guests have in common: roster, ledger, who I am, what is sealed, what is to be sent and told.
 
 A room is on no network and has no clock: texts from peers come in by `host.Host` and
 `guest.Guest`, texts to peers stand in `outbox`, what the page must hear in `news`. A peer is any text
@@ -15,6 +15,7 @@ from pygame_core.kernel.record import Seat, Settings
 from pygame_core.session.games import GAMES
 
 from .chain import Chain
+from .escrow import Deposits
 from .ledger import Ledger
 from .roster import BOT, Roster
 from .veil import VeiledLedger
@@ -47,6 +48,13 @@ class Stepped:
 
     start: int
     rewound: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """So many items that I held are not done any more: another host was farther when we met."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +93,7 @@ class LaidOpen:
     """The host has laid all cards and links open after the end, and all was as it had told."""
 
 
-News = LaidOpen | Changed | Stepped | Said | Declined | Alarm | Ended
+News = LaidOpen | Changed | Stepped | Undone | Said | Declined | Alarm | Ended
 
 
 @dataclass(slots=True)
@@ -126,14 +134,15 @@ class Room:
     ledger: Ledger | VeiledLedger | None = None
     outbox: list[Send | Drop] = field(default_factory=list)
     news: list[News] = field(default_factory=list)
+    deposits: Deposits = field(default_factory=Deposits)
 
-    def begin(self) -> None:
-        """Make the table as the roster has it; where hands are hidden only the host holds all of it."""
+    def begin(self, *, whole: bool = False) -> None:
+        """Make the table as the roster has it; one with hidden hands `whole`, or as my seat may know it."""
         roster, settings = self.roster, settings_of(self.roster)
-        if self.hides and roster.host != self.me.id:
-            self.ledger = VeiledLedger(settings, roster.room, roster.seat_of(self.me.id))
-        else:
+        if whole or not self.hides:
             self.ledger = Ledger(settings, roster.room)
+        else:
+            self.ledger = VeiledLedger(settings, roster.room, roster.seat_of(self.me.id))
 
     @property
     def hides(self) -> bool:

@@ -131,6 +131,16 @@ def may_go_on(roster: Roster, here: Collection[str]) -> bool:
     return 2 * len(held) > len(people)
 
 
+def may_remove(roster: Roster, here: Collection[str]) -> bool:
+    """Whether those who are `here` may take a seat from who is away, and so change who may go on.
+
+    Never fewer than half. The half without the lowest seat may: that one of two is left is for people
+    to decide. If the other half went on as well, the greater mark counts when they meet.
+    """
+    people = [member.id for member in roster.seated()]
+    return roster.letters or 2 * sum(who in here for who in people) >= len(people)
+
+
 def next_epoch(roster: Roster, who: str) -> int:
     """The epoch of the next host; by letter one that nobody on another seat comes to, so that marks differ."""
     if not roster.letters:

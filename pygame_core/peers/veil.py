@@ -25,7 +25,11 @@ from .roster import Member, Roster
 
 
 class Veiled(NamedTuple):
-    """An item as one seat may know it; `key` is the masked position's after it, None where a later one tells it."""
+    """An item as one seat may know it.
+
+    `key` is the masked position's after it, None where a later one tells it; `sealed` is all of it
+    for who holds a share, as `escrow.Vault.sealed`, "" else.
+    """
 
     epoch: int
     seat: int
@@ -36,13 +40,14 @@ class Veiled(NamedTuple):
     digest: str
     key: Any
     events: list[Any]
+    sealed: str = ""
 
     def plain(self) -> list[Any]:
         """The item as plain values."""
         return list(self)
 
 
-def veil(ledger: Ledger, number: int, viewer: int, host: str, *, told: bool) -> Veiled:
+def veil(ledger: Ledger, number: int, viewer: int, *, told: bool) -> Veiled:
     """Item `number` as the seat `viewer` may know it, -1 an onlooker; with the position if `told`."""
     item, table = ledger.items[number], ledger.table
     pos = table.rules.mask(ledger.after[number], viewer)
@@ -50,8 +55,7 @@ def veil(ledger: Ledger, number: int, viewer: int, host: str, *, told: bool) -> 
     hidden = table.game.veil(action) if item.seat != viewer else action
     proof = item.proof
     if proof:
-        links = tuple(pair for pair in proof.links if pair[0] != host)
-        proof = Proof(proof.roll, links, proof.missing)
+        proof = proof._replace(links=proof.links[:-1])  # the host's own is secret until the end
     return Veiled(
         item.epoch,
         item.seat,
@@ -115,7 +119,7 @@ class VeiledLedger:
     def read(self, plain: Any) -> Veiled:
         """The item of plain values; Cheat `shape` if they are none."""
         try:
-            epoch, seat, action, by, serial, proof, told, key, events = plain
+            epoch, seat, action, by, serial, proof, told, key, events, sealed = plain
             made = (
                 Proof(proof[0], tuple((w, n) for w, n in proof[1]), tuple(proof[2]))
                 if proof
@@ -124,14 +128,19 @@ class VeiledLedger:
         except (TypeError, ValueError, IndexError) as fault:
             raise Cheat("shape") from fault
         numbers = [epoch, seat, serial, *([made.roll] if made else [])]
-        texts = [by, told, *(part for pair in (made.links if made else ()) for part in pair)]
+        texts = [
+            by,
+            told,
+            sealed,
+            *(part for pair in (made.links if made else ()) for part in pair),
+        ]
         if not all(type(n) is int and n >= 0 for n in numbers) or not all(
             type(text) is str for text in texts
         ):
             raise Cheat("shape")
         if not isinstance(events, list) or seat >= len(self.settings.seats):
             raise Cheat("shape")
-        return Veiled(epoch, seat, action, by, serial, made, told, key, events)
+        return Veiled(epoch, seat, action, by, serial, made, told, key, events, sealed)
 
     def take(self, item: Veiled, roster: Roster) -> None:
         """Check another's item and note it; Cheat says what is wrong, and then nothing was done."""
@@ -139,7 +148,7 @@ class VeiledLedger:
         if item.epoch < self.mark[0]:
             raise Cheat("order", host)
         if item.proof:
-            self._verify(item.proof, roster)
+            self.verify(item.proof, roster)
         try:
             action = table.game.decode_action(item.action)
             events = tuple(from_plain(table.game.events, each) for each in item.events)
@@ -149,7 +158,7 @@ class VeiledLedger:
             self.table.pos = self._position(item, host)
         table.entries.append(Entry(item.seat, action))
         table.events.append(events)
-        self.items.append(item._replace(key=None))
+        self.items.append(_bare(item))
         if item.proof:
             self.rolls = item.proof.roll
             for who, link in item.proof.links:
@@ -170,7 +179,8 @@ class VeiledLedger:
             raise Cheat("digest", host)
         return pos
 
-    def _verify(self, proof: Proof, roster: Roster) -> None:
+    def verify(self, proof: Proof, roster: Roster) -> None:
+        """As `ledger.Ledger.verify`; the host's own link is kept back."""
         known = {member.id: member for member in roster.members}
         if proof.roll != self.rolls + 1:
             raise Cheat("links", roster.host)
@@ -191,7 +201,7 @@ class VeiledLedger:
         for number, item in enumerate(items, start):
             if number >= len(self.items):
                 break
-            if self.items[number] != item._replace(key=None):
+            if self.items[number] != _bare(item):
                 return number
         return len(self.items)
 
@@ -205,14 +215,15 @@ class VeiledLedger:
             if item.proof:
                 self.rolls = item.proof.roll
 
-    def compare(self, whole: Ledger, host: str) -> int:
-        """The number of the first item that the host told otherwise than it now lays open, -1 none."""
+    def compare(self, whole: Ledger) -> int:
+        """The number of the first item that was told otherwise than it is now laid open, -1 none."""
         for number, mine in enumerate(self.items):
             if number >= len(whole.items):
                 return number
-            real = veil(whole, number, self.viewer, host, told=False)
-            if real._replace(proof=None, epoch=0) != mine._replace(proof=None, epoch=0):
-                return number
-            if mine.proof and (real.proof is None or real.proof.links != mine.proof.links):
+            if veil(whole, number, self.viewer, told=False) != mine:
                 return number
         return -1
+
+
+def _bare(item: Veiled) -> Veiled:
+    return item._replace(key=None, sealed="")

@@ -113,11 +113,15 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The host asks everybody who sits for link `roll` of the chain, and gives its own."""
+    """The host asks everybody who sits for link `roll` of the chain, for item `at`, and gives its own.
+
+    `pledge` binds it to what it will do with the dice, see `chain.pledge`.
+    """
 
     roll: int
     at: int
     link: str
+    pledge: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,45 @@ class Link:
 
     roll: int
     link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deposit:
+    """The host leaves what it deals sealed under a key: the key's name, and the receiver's share of it."""
+
+    key: str
+    share: str
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Whoever sends it lacks sealed texts of a key, from item `have` on."""
+
+    key: str
+    have: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """Sealed texts of a key, from item `start` on."""
+
+    key: str
+    start: int
+    texts: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Who leads in a lost dealer's place asks for everybody's shares."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share of a key, and how many sealed texts the sender has."""
+
+    key: str
+    share: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +195,15 @@ class Bye:
 
 
 Message = (
-    Hello | Welcome | Roster | Items | Reveal | State | Resync | Act | Refused | Need | Link | Wish | Chat | Bye
+    Hello | Welcome | Roster | Items | Reveal | State | Resync | Act | Refused | Need | Link
+    | Deposit | Keep | Sealed | Shares | Share | Wish | Chat | Bye
 )  # fmt: skip
 
 _KINDS: Mapping[str, type[Any]] = {
     kind.__name__.lower(): kind
     for kind in (
-        Hello, Welcome, Roster, Items, Reveal, State, Resync, Act, Refused, Need, Link, Wish, Chat, Bye,
+        Hello, Welcome, Roster, Items, Reveal, State, Resync, Act, Refused, Need, Link,
+        Deposit, Keep, Sealed, Shares, Share, Wish, Chat, Bye,
     )
 }  # fmt: skip
 _TYPES: Mapping[str, type] = {

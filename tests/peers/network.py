@@ -118,7 +118,13 @@ class Network:
         for number, party in enumerate(self.parties):
             if party is None:
                 continue
-            within = [n for n in hosts if n != number and self._reaches(n, number)]
+            within = [
+                n
+                for n in hosts
+                if n != number
+                and self._reaches(n, number)
+                and self.parties[n].standing[0] >= party.room.roster.epoch  # type: ignore[union-attr]
+            ]
             if not within:
                 continue
             best = max(within, key=lambda n: self.parties[n].standing)  # type: ignore[union-attr]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from peers.network import Network, me
 
 from pygame_core.peers import wire
+from pygame_core.peers.chain import pledge
 from pygame_core.peers.guest import Guest
 from pygame_core.peers.host import Host
 from pygame_core.peers.meter import BURST, PATIENCE
-from pygame_core.peers.room import Alarm, Drop, Send
+from pygame_core.peers.room import Alarm, Declined, Drop, Send
+from pygame_core.peers.roster import to_plain
 from pygame_core.peers.wire import Act, Bye, Chat, Hello, Items, Link, Message, Need, Refused, Wish
 
 
@@ -137,8 +140,8 @@ def test_nobody_is_let_in_by_a_guess(playing):
     forged = Hello(wire.PROTOCOL, victim.id * 2, "P1", victim.chain.tip.hex(), 0, 0)
     host.hear("stranger", wire.encode(forged))
     assert host.room.roster.seat_of(victim.id) == 1
-    assert peer_of(playing, 1) in host._peers
-    assert host._peers["stranger"] != victim.id
+    assert peer_of(playing, 1) in host._guests
+    assert host._guests["stranger"] != victim.id
 
 
 def test_another_version_is_told_so(playing):
@@ -179,7 +182,7 @@ def test_who_goes_on_with_nonsense_is_sent_away(playing):
 def test_a_flood_is_cut_off(playing):
     answers: list[Message] = []
     for _ in range(BURST + PATIENCE + 5):
-        if peer_of(playing, 2) in host_of(playing)._peers:
+        if peer_of(playing, 2) in host_of(playing)._guests:
             answers += told(playing, 2, Chat("", "more"))
     assert answers[-1] == Bye("flood")
 
@@ -271,14 +274,76 @@ def test_a_link_that_does_not_fit_is_noticed(playing):
 
 def test_dice_without_proof_are_noticed(playing):
     item = next_items(playing, rolled=True)
+    assert spoilt(playing, [*item[:6], None, item[7]]) == ["steered"]
+    guest_of(playing, 1)._watch._shown.clear()  # who did not show a link for it
     assert spoilt(playing, [*item[:6], None, item[7]]) == ["dice"]
+
+
+def test_a_host_that_knows_the_dice_is_bound_to_what_it_rolled_for(playing):
+    item = next_items(playing, rolled=True)
+    guest = guest_of(playing, 1)
+    shown = guest._watch._shown
+    roll, links, _ = item[6]
+    assert shown[roll].pledge == pledge(bytes.fromhex(links[-1][1]), item[1], item[2])
+    shown[roll] = replace(shown[roll], pledge=pledge(bytes.fromhex(links[-1][1]), 0, ["other"]))
+    assert spoilt(playing, item) == ["steered"]
+
+
+def test_a_link_is_shown_for_one_place_and_one_pledge(playing):
+    guest = guest_of(playing, 1)
+    room = guest.room
+    assert room.ledger
+    roll, at = room.ledger.rolls + 1, len(room.ledger.items)
+    assert heard(playing, 1, Need(roll, at, "", "one")) == []
+    assert heard(playing, 1, Need(roll, at, "", "one")) == []
+    assert heard(playing, 1, Need(roll, at, "", "other")) == ["steered"]
+
+
+def test_a_link_that_is_not_mine_is_noticed_by_me(playing):
+    item = next_items(playing, rolled=True)
+    guest = guest_of(playing, 1)
+    me = guest.room.me
+    roll, links, missing = item[6]
+    other = [[who, "33" * 32 if who == me.id else link] for who, link in links]
+    assert spoilt(playing, [*item[:6], [roll, other, missing], item[7]])[0] in ("forged", "link")
+
+
+@pytest.mark.parametrize("whose", [1, 2])
+def test_a_chain_exchanged_in_the_roster_is_noticed(playing, whose):
+    roster = host_of(playing).room.roster
+    member = roster.member(playing.people[whose].id)
+    assert member
+    forged = replace(roster.with_member(replace(member, tip="44" * 32)), version=99)
+    assert heard(playing, 1, wire.Roster(to_plain(forged))) == ["roster"]
+    assert guest_of(playing, 1).room.roster == roster
+
+
+def test_a_seat_given_to_another_is_noticed(playing):
+    roster = host_of(playing).room.roster
+    given = replace(roster.places[2], member=playing.people[0].id)
+    forged = replace(roster.with_place(2, given), version=99)
+    assert heard(playing, 1, wire.Roster(to_plain(forged))) == ["roster"]
+
+
+def test_nobody_is_removed_by_too_few(playing):
+    host = host_of(playing)
+    for number in (1, 2):
+        playing.crash(number)
+    host.tick(10**9)  # long after anybody's grace
+    assert host.paused
+    host.wish("remove", [1, "steady"])
+    host.remove(playing.people[2].id)
+    assert [n.code for n in host.room.news if isinstance(n, Declined)] == ["few", "few"]
+    assert not any(member.gone for member in host.room.roster.members)
 
 
 def test_my_link_left_out_is_noticed_by_me(playing):
     item = next_items(playing, rolled=True)
     roll, links, _ = item[6]
     mine = playing.people[1].id
-    guest_of(playing, 1)._shown[roll] = guest_of(playing, 1)._now
+    guest = guest_of(playing, 1)
+    shown = guest._watch._shown
+    shown[roll] = replace(shown[roll], when=guest._now)
     fewer = [pair for pair in links if pair[0] != mine]
     assert "dropped" in spoilt(playing, [*item[:6], [roll, fewer, [mine]], item[7]])
 
@@ -317,7 +382,7 @@ def test_a_link_is_shown_for_the_next_roll_only(playing):
     rolls, count = guest.room.ledger.rolls, len(guest.room.ledger.items)
     for roll, at in ((rolls + 2, count), (rolls, count), (rolls + 1, count + 1), (4_000, count)):
         guest.room.outbox.clear()
-        guest.hear(guest.host, wire.encode(Need(roll, at, "00" * 32)))
+        guest.hear(guest.host, wire.encode(Need(roll, at, "00" * 32, "")))
         sent = [wire.decode(each.text) for each in guest.room.outbox if isinstance(each, Send)]
         assert not any(isinstance(message, Link) for message in sent), (roll, at)
 

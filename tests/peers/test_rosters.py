@@ -69,7 +69,7 @@ def test_a_table_that_has_begun_keeps_its_seats(change):
     change(plain)
     guest.hear(guest.host, json.dumps({"t": "roster", "roster": plain}))
     assert guest.room.roster == before
-    assert Alarm("shape", before.host) in news
+    assert Alarm("roster", before.host) in news
 
 
 def test_a_table_that_can_not_begin_does_not():

@@ -7,9 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame_core.kernel.language import _
+from pygame_core.kernel.language import _, n_
 from pygame_core.kernel.record import Settings
-from pygame_core.peers.room import Alarm, Changed, Declined, Ended, LaidOpen, News, Said, Stepped
+from pygame_core.peers.room import (
+    Alarm,
+    Changed,
+    Declined,
+    Ended,
+    LaidOpen,
+    News,
+    Said,
+    Stepped,
+    Undone,
+)
 from pygame_core.peers.roster import Member, Roster
 from pygame_core.view.games import GAME, game, known, sheet
 from pygame_core.view.lobby import open_lobby
@@ -39,6 +49,14 @@ def heard(model: Model, online: Online, net: Net, told: News) -> list[Effect]:
         case Stepped(_, rewound):
             online.dirty = True
             return list(game(model.game).follow(model.play, rewound=rewound)) if model.play else []
+        case Undone(count):
+            sentence = n_(
+                "The table went on elsewhere meanwhile: {count} move made here does not count.",
+                "The table went on elsewhere meanwhile: {count} moves made here do not count.",
+                count,
+            ).format(count=count)
+            online.tell(sentence)
+            return [Announce(sentence)]
         case Said(who, text):
             return _said(model, online, net, who, text)
         case Declined(_, code):

@@ -92,5 +92,7 @@ def read(text: str) -> Kept:
 
 
 def public(text: str) -> str:
-    """What of a kept text anybody may have: the room, with the proofs of its dice."""
-    return read(text).room or "{}"
+    """What of a kept text anybody may have: the room, with the proofs of its dice, without shares of a key."""
+    room = json.loads(read(text).room or "{}")
+    room.pop("deposits", None)
+    return json.dumps(room, separators=(",", ":"))

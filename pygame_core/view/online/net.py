@@ -166,7 +166,7 @@ class Net:
     def alone(self) -> bool:
         """Whether I lead a table that must wait, and nobody else is here: the others may be elsewhere."""
         role = self.party.role
-        return isinstance(role, Host) and self.roster.begun and role.paused and not role.peers
+        return isinstance(role, Host) and self.roster.begun and role.paused and not role.guests
 
     @property
     def waiting(self) -> bool:
@@ -187,7 +187,7 @@ class Net:
         """Milliseconds to somebody and back, None where that is not known here."""
         role, trips = self.party.role, self._board.round_trips if self._board else {}
         if isinstance(role, Host):
-            return next((trips.get(p) for p, member in role.peers.items() if member == who), None)
+            return next((trips.get(p) for p, member in role.guests.items() if member == who), None)
         if isinstance(role, Guest) and who == self.roster.host:
             return trips.get(role.host)
         return None

@@ -71,6 +71,7 @@ _DECLINED: Mapping[str, str] = {
     "settings": N_("The table can’t begin like this."),
     "rules": N_("That can’t be done now."),
     "paused": N_("The table waits for somebody."),
+    "few": N_("Too few are here to decide that."),
     "seat": N_("That is not yours to do."),
     "stale": N_("Somebody else was faster; look again."),
     "busy": N_("Your last move is still on its way."),
@@ -96,6 +97,8 @@ _ALARMS: Mapping[str, str] = {
     "links": N_("{name}’s page told of a roll without the parts of all."),
     "deal": N_("{name}’s page dealt cards that can’t be."),
     "order": N_("{name}’s page changed what was done already."),
+    "steered": N_("{name}’s page did something else once it knew the dice."),
+    "roster": N_("{name}’s page gave somebody’s seat or part of the dice to another."),
 }
 
 

@@ -1,0 +1,135 @@
+"""Items that guests have and a host lacks, because another led before it: fetched before anything is done.
+
+A table without hidden cards is handed over by the guest who has most of it. One with hidden cards is
+put together from what the lost host left sealed with everybody, see `recovery`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .ledger import Cheat, Ledger, item_of
+from .recovery import PATIENCE, Recovery
+from .room import Alarm, Room, Stepped
+from .wire import Items, Keep, Resync, Sealed, Share, Shares
+
+Mark = tuple[int, int]
+"""As `ledger.Ledger.mark`."""
+
+
+class Backlog:
+    """See above; `guests` are the ids by connections, kept by the host."""
+
+    def __init__(self, room: Room, guests: Mapping[str, str], now: int) -> None:
+        self._room, self._guests = room, guests
+        self._ahead: dict[str, Mark] = {}
+        self._asked = now
+        self._recovery: Recovery | None = None
+        if room.ledger and room.whole is None:
+            self._recovery = Recovery(room.deposits, len(room.ledger.items), now)
+
+    @property
+    def awaited(self) -> bool:
+        """Whether items are still to come."""
+        return bool(self._ahead or self._recovery)
+
+    @property
+    def _source(self) -> str:
+        """Whose items are awaited: who has most of those that have more than I."""
+        return max(self._ahead, key=lambda peer: self._ahead[peer], default="")
+
+    def may_be_long(self, peer: str) -> bool:
+        """Whether a guest's next message may be a long one."""
+        return peer == self._source or bool(self._recovery and peer in self._guests)
+
+    def met(self, peer: str, mark: Mark, now: int) -> bool:
+        """Learn how far a guest is; whether that is farther than I am, and then it is asked for."""
+        ledger = self._room.ledger
+        ahead = bool(ledger) and mark > (ledger.mark if ledger else (0, 0))
+        if ahead and not self._room.hides:
+            self._ahead[peer], self._asked = mark, now
+            self._room.send(self._source, Resync(0))
+        elif ahead:
+            self._recovery = self._recovery or Recovery(self._room.deposits, 0, now)
+            self._recovery.target = max(self._recovery.target, mark[1])
+        if self._recovery:
+            self._room.send(peer, Shares())
+        return ahead
+
+    def left(self, peer: str) -> None:
+        """Learn that a guest is gone."""
+        self._ahead.pop(peer, None)
+
+    def ask_again(self) -> bool:
+        """Ask once more for what is awaited; whether there is anything."""
+        if self._ahead:
+            self._room.send(self._source, Resync(0))
+        elif self._recovery:
+            for peer in self._guests:
+                self._room.send(peer, Shares())
+        return self.awaited
+
+    def hear(self, peer: str, message: Items | Share | Sealed) -> bool:
+        """Take what a guest has; whether it was sound."""
+        match message:
+            case Items(start, items, total):
+                return self._adopt(peer, start, items, total)
+            case Share(key, share, count) if self._recovery:
+                have = self._recovery.share(key, share, count)
+                if have is not None:
+                    self._room.send(peer, Keep(key, have))
+            case Sealed(key, start, texts) if self._recovery:
+                self._room.deposits.put(key, start, [str(text) for text in texts])
+        return True
+
+    def _adopt(self, peer: str, start: int, plain: list[Any], total: int) -> bool:
+        ledger = self._room.whole
+        if ledger is None or peer != self._source:
+            return False
+        try:
+            items = [item_of(each) for each in plain]
+            fork = ledger.differs_at(start, items)
+            rewound = fork < len(ledger.items)
+            ledger.truncate(fork)
+            for item in items[fork - start :]:
+                ledger.take(item, self._room.roster)
+        except Cheat as cheat:
+            self._room.news.append(Alarm(cheat.code, self._guests.get(peer, "")))
+            del self._ahead[peer]
+            return False
+        self._room.news.append(Stepped(fork, rewound))
+        if len(ledger.items) >= total:
+            self._ahead = {p: mark for p, mark in self._ahead.items() if mark > ledger.mark}
+            self._told(len(ledger.items))
+        return True
+
+    def tick(self, now: int) -> None:
+        """Go on without who does not send what they have; deal on once enough of what was left is here."""
+        if self._ahead and now - self._asked >= PATIENCE:
+            del self._ahead[self._source]
+            self._asked = now
+        recovery, held = self._recovery, self._room.ledger
+        if recovery is None or held is None:
+            return
+        whole = Ledger(held.settings, held.room)
+        try:
+            items = recovery.items(now)
+            for item in items or ():
+                whole.take(item, self._room.roster)
+        except Cheat as cheat:
+            self._room.news.append(Alarm("deal", cheat.who))
+            return
+        late = now - recovery.began >= PATIENCE
+        if items is None and not (late and self._room.whole):
+            return
+        self._recovery = None
+        if self._room.whole is None or whole.mark > held.mark:
+            self._room.ledger = whole
+            self._room.news.append(Stepped(0, rewound=True))
+        self._told(len(self._room.ledger.items) if self._room.ledger else 0)
+
+    def _told(self, count: int) -> None:
+        """Let everybody see how many items there are now, and ask for what they lack."""
+        for peer in self._guests:
+            self._room.send(peer, Items(0, [], count))

@@ -1,0 +1,52 @@
+"""Who may come into a room: a hello looked at, and the roster with whoever was let in.
+
+Pure functions of the roster. A secret shows who somebody is; a chain's tip once told can't be changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from .roster import MAX_MEMBERS, Member, Roster
+from .wire import PROTOCOL, Hello
+from .wishes import readable
+
+
+def is_sound(hello: Hello) -> bool:
+    """Whether a hello of this version can be one at all."""
+    try:
+        tip = bytes.fromhex(hello.tip)
+    except ValueError:
+        return False
+    return hello.protocol != PROTOCOL or (len(hello.secret) >= 16 and len(tip) == 32)
+
+
+def turned_away(roster: Roster, who: str, hello: Hello, removed: Collection[str]) -> str:
+    """Why somebody may not come in, "" if they may: `version`, `removed`, `chain`, `locked`, `full`."""
+    known = roster.member(who)
+    if hello.protocol != PROTOCOL:
+        return "version"
+    if who == roster.host or who in removed or (known and known.gone and roster.begun):
+        return "removed"
+    if known:
+        return "chain" if known.tip != hello.tip else ""
+    if roster.locked:
+        return "locked"
+    return "full" if sum(not m.gone for m in roster.members) >= MAX_MEMBERS else ""
+
+
+def let_in(roster: Roster, who: str, hello: Hello) -> Roster:
+    """The roster with them here; a bot that stood in for them stands up."""
+    known = roster.member(who)
+    if known:
+        member = replace(known, present=True, gone=False)
+    else:
+        taken = [m.name for m in roster.members if not m.gone]
+        taken += [place.name for place in roster.places if place.name]
+        member = Member(who, readable(hello.name, taken), hello.tip)
+    roster = roster.with_member(member)
+    seat = roster.seat_of(who)
+    if seat >= 0 and roster.places[seat].stand_in:
+        roster = roster.with_place(seat, replace(roster.places[seat], stand_in=""))
+    return roster

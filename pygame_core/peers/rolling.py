@@ -1,0 +1,79 @@
+"""One roll's dice while the host gathers them: who must show a link, who has, who withheld theirs.
+
+Knows no messages. Invariant: whoever is in `order` and has no link yet is still waited for; whoever
+withheld theirs or showed a wrong one stands in `missing`, so that the proof names them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from .ledger import Proof
+
+ASK_AGAIN = 1_000
+"""Milliseconds after which a link is asked for again."""
+PATIENCE = 4_000
+"""Milliseconds that a link is waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What will be done once there are dice: an action of a seat, who sent it under which number."""
+
+    seat: int
+    action: list[Any]
+    by: str
+    serial: int
+
+
+@dataclass(slots=True)
+class Rolling:
+    """Roll `number` of the table, for what is `asked`.
+
+    `order` are those whose links it takes, in the order of seats, the host last; `since` is when it began, `told` when
+    links were asked for last, both in milliseconds.
+    """
+
+    number: int
+    asked: Asked
+    order: list[str]
+    since: int
+    links: dict[str, str] = field(default_factory=dict)
+    missing: list[str] = field(default_factory=list)
+    told: int = -ASK_AGAIN
+
+    @property
+    def awaited(self) -> list[str]:
+        """Whose links are still waited for."""
+        return [who for who in self.order if who not in self.links]
+
+    def is_due(self, now: int) -> bool:
+        """Whether to ask (again) for links; asking counts from now."""
+        if now - self.told < ASK_AGAIN:
+            return False
+        self.told = now
+        return True
+
+    def drop(self, who: str) -> None:
+        """Go on without somebody who is gone; they are not to blame."""
+        if who in self.order:
+            self.order.remove(who)
+            self.links.pop(who, None)
+
+    def blame(self, who: str) -> None:
+        """Go on without somebody who showed a wrong link, or none in time."""
+        self.order.remove(who)
+        self.missing.append(who)
+
+    def expire(self, now: int) -> None:
+        """Blame whoever is late."""
+        if now - self.since >= PATIENCE:
+            for who in self.awaited:
+                self.blame(who)
+
+    @property
+    def proof(self) -> Proof:
+        """The proof, once nobody is waited for."""
+        links = tuple((who, self.links[who]) for who in self.order)
+        return Proof(self.number, links, tuple(self.missing))
