@@ -95,11 +95,19 @@ function onSubmit(event) {
   send(`${name}:${JSON.stringify(fields)}`);
 }
 
-async function sendFile(element) {
-  const name = element.dataset.file;
+function onFile(element) {
   const [file] = element.files;
-  if (!file) return;
+  if (file) sendFile(element.dataset.file, file);
   element.value = ""; // so that the same file can be chosen again
+}
+
+function onDrop(event) {
+  if (!event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault(); // or the browser would leave the page for the file
+  if (event.type === "drop") sendFile("import", event.dataTransfer.files[0]);
+}
+
+async function sendFile(name, file) {
   const told = { name: file.name };
   if (file.size > LARGEST_FILE) told.fault = "too large";
   else await file.text().then((text) => (told.text = text), (error) => (told.fault = error.message));
@@ -107,7 +115,7 @@ async function sendFile(element) {
 }
 
 function onInput({ target }) {
-  if (target.dataset.file) sendFile(target);
+  if (target.dataset.file) onFile(target);
   const name = target.dataset.input;
   if (!name) return;
   const value = target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value;
@@ -124,6 +132,8 @@ document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
 document.addEventListener("submit", onSubmit);
 document.addEventListener("input", onInput);
+document.addEventListener("dragover", onDrop);
+document.addEventListener("drop", onDrop);
 document.addEventListener(
   "cancel", // Escape is a key above; this is a phone's way back
   (event) => {

@@ -156,7 +156,8 @@ def import_file(model: Model, rest: str) -> Effects:
     except (DecodeError, InvalidOptions) as fault:
         model.broken = broken(name, fault, text, saved=False)
         return ()
-    return _sit_down(model, play, fresh=True)
+    aside = leave(model) if model.online else ()
+    return [*aside, *_sit_down(model, play, fresh=True)]
 
 
 def store(model: Model, rest: str) -> Effects:

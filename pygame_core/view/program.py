@@ -15,7 +15,7 @@ Intents are `verb` or `verb:rest`. From the page's markup:
 - `data-drag="<token>"` on anything, let go over the nearest `data-drop="<place>"`:
   `drop:<token>:<place>`; what can be dragged should also do by clicks;
 - `data-file="import"` on a file field: `import:` and JSON `{"name", "text"}`, or
-  `{"name", "fault"}`;
+  `{"name", "fault"}`; a file let go over the page is `import:` too;
 - anywhere but in a text field: `key:R`, `key:7`, `key:?`, `key:Enter`, `key:Escape`,
   `key:ArrowLeft`; letters always capital, Enter only where the focused control has no use for it.
 

@@ -382,3 +382,29 @@ def test_a_bot_plays_for_who_does_not_write_back_until_they_do(world):
     bob.page.click("online:claim:1")
     run(world)
     assert bob.net.roster.bot_of(1) == ""
+
+
+def test_a_letter_opened_in_a_new_tab_goes_on_there(world):
+    ann, _ = first_turn(world, "Bob")
+    bob = Friend(world, "Bob", sent(ann))
+    bob.page.click("online:claim:1")
+    run(world)
+    play(world, bob)
+    run(world, 2_000)
+    table = ann.model.online.table
+    ann.page.send("leave:")
+    ann.page.busy.add(table)  # the tab of before
+    ann.page.send(f"fragment:{sent(bob)}")
+    run(world)
+    assert table not in ann.page.busy
+    assert ann.net.seat == 0
+    assert ann.net.party.room.whole.items == bob.net.party.room.whole.items
+
+
+def test_a_record_that_is_dropped_on_a_table_by_letter_puts_that_aside(world):
+    ann, _ = first_turn(world, "Bob")
+    text = ann.model.play.table.text()
+    ann.page.send(f"import:{json.dumps({'name': 'x.json', 'text': text})}")
+    assert ann.model.online is None
+    assert ann.model.play.remote is None
+    assert any(saved.table.startswith("online-") for saved in ann.model.tables)

@@ -158,6 +158,8 @@ def resume(model: Model, text: str, *, elsewhere: bool) -> Effects:
     online = model.online
     if online is None or online.table != table_of(kept.link):
         online = model.online = Online(kept.link)
+    if elsewhere and online.letter:  # it was opened here, so here is where the game goes on
+        return [Open(online.table, take_over=True)]
     online.kept, online.elsewhere = kept, elsewhere
     for who, said in kept.talk:
         online.talk.append(follow.line(who, said))
