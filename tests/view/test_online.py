@@ -573,3 +573,11 @@ def test_the_host_alone_is_told_what_is_missing():
     run(world)
     assert ann.page.find("id", "primary").attrs["aria-disabled"] == "true"
     assert "Somebody else must sit down first, a friend or a bot." in ann.text()
+    ann.page.click("online:stand:")
+    ann.page.send("online:kind:0:baron")
+    ann.page.send("online:kind:1:baron")
+    run(world, 500)
+    assert "One of you must sit down first." in ann.text()
+    ann.page.send("online:begin")
+    run(world, 500)
+    assert ann.model.play is None

@@ -81,3 +81,15 @@ def test_what_i_compose_stays_while_others_choose():
     bob.crash()
     run(world)
     assert ann.model.play.draft == picked
+
+
+def test_who_looks_on_has_nothing_to_do():
+    world = World()
+    ann, bob = open_table(world, "Ann", "Bob")
+    cy = Friend(world, "Cy", ann.link)
+    cy.page.submit("online:name", name="Cy")
+    run(world)
+    for _ in range(6):
+        assert "You are looking on." in cy.page.text("panel")
+        assert not cy.page.find("id", "primary")
+        do(world, [ann, bob])

@@ -10,7 +10,7 @@ from pygame_core.view.panel import Button
 from .draft import EXCHANGE, train_of
 from .faces import points_text
 from .hands import can_commit
-from .play import Play
+from .play import NOBODY, Play
 
 
 def primary_of(play: Play) -> Button | None:
@@ -23,7 +23,7 @@ def primary_of(play: Play) -> Button | None:
         return Button(_("Final standings"), "overlay:ending")
     if play.remote and play.remote.waiting:
         return Button(_("On its way…"), "", idle=True)
-    if play.remote and play.wanted != play.remote.seat:
+    if play.remote and play.wanted == NOBODY:
         return None
     if play.phase == Phase.BEGIN:
         return Button(_("Deal the cards"), 'do:["begin"]')

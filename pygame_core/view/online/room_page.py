@@ -21,7 +21,7 @@ from .net import Net
 from .people import asks, seats_tree, sure_tree
 from .state import NAME, Online
 from .talk import talk_tree
-from .wishes import GRACES, SOMEBODY_ELSE, lasting
+from .wishes import GRACES, lacking, lasting
 
 
 def room_page(model: Model, online: Online) -> Node:
@@ -380,7 +380,7 @@ def _foot(model: Model, online: Online, net: Net) -> Node:
     me = roster.member(net.me)
     people = roster.seated()
     waiting = [m.name for m in people if not m.ready and m.id != roster.host]
-    alone = sum(place.kind != OPEN for place in roster.places) < model.sheet.seats.start
+    missing = lacking(model, net)
     fault = online.fault if online.fault_at == "begin" else ""
     if not net.hosting and net.seat < 0:
         return h(
@@ -403,13 +403,13 @@ def _foot(model: Model, online: Online, net: Net) -> Node:
             )
             if waiting
             else None,
-            h("p", {"class": "hint"}, _(SOMEBODY_ELSE)) if alone and not fault else None,
+            h("p", {"class": "hint"}, missing) if missing and not fault else None,
             button(
                 "online:begin",
                 _(model.sheet.begin),
                 style="primary",
                 id="primary",
-                aria_disabled="true" if alone else None,
+                aria_disabled="true" if missing else None,
             ),
         )
         if net.hosting

@@ -87,7 +87,11 @@ def _absence(online: Online, net: Net, seat: int, member: Member) -> Node:
         h(
             "p",
             {"class": "buttons"},
-            button(f"online:stand-in:{seat}", _("Let a bot play until they are back"), style="secondary"),
+            button(
+                f"online:stand-in:{seat}",
+                _("Let a bot play") if member.gone else _("Let a bot play until they are back"),
+                style="secondary",
+            ),
             asks(what, _("Give the seat to a bot for good…")),
         )
         if due and online.asking != what

@@ -23,7 +23,7 @@ def beside(online: Online, play: Any) -> Content:
     if net and not play.over:
         seat = play.actor
         name = net.roster.places[seat].name
-        if seat not in (-1, net.seat) and name not in play.now:
+        if seat not in (-1, net.seat) and not play.bots[seat] and name not in play.now:
             told = _("Waiting for {name}.").format(name=name)
         if net.seat < 0:
             told = " ".join(filter(None, (_("You are looking on."), told)))

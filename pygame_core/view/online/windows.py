@@ -38,11 +38,12 @@ def window_tree(model: Model) -> Node | None:
         (
             h("h2", None, _("Friends")),
             reply_tree(online, net),
-            letters_tree(online, net),
+            letters_tree(online, net) if net.party.by_letter else None,
             paste_tree() if (net.alone or not net.there) and not net.party.by_letter else None,
             members_tree(net, online.asking),
             talk_tree(online),
             invite_tree(model, online, net),
+            None if net.party.by_letter else letters_tree(online, net),
             h(
                 "p",
                 {"class": "buttons"},

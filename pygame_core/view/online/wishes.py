@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
-from pygame_core.kernel.language import N_, _, n_
+from pygame_core.kernel.language import _, n_
 from pygame_core.kernel.record import LOOKS
 from pygame_core.peers.invite import BadInvite, room_link
 from pygame_core.peers.party import keep
@@ -20,7 +20,6 @@ from .words import invite_fault
 
 GRACES = (15, 30, 60, 120, 300)
 """Seconds that a seat may be away, to choose from."""
-SOMEBODY_ELSE = N_("Somebody else must sit down first, a friend or a bot.")
 LOCKS = {"on": True, "off": False}
 
 
@@ -113,11 +112,18 @@ def _grace(_model: Model, _online: Online, net: Net, detail: str) -> Effects:
     return ()
 
 
+def lacking(model: Model, net: Net) -> str:
+    """Who must sit down before the game can begin, in a sentence; "" if nobody must."""
+    if not any(place.kind == PERSON for place in net.roster.places):
+        return _("One of you must sit down first.")
+    if sum(place.kind != OPEN for place in net.roster.places) not in model.sheet.seats:
+        return _("Somebody else must sit down first, a friend or a bot.")
+    return ""
+
+
 def _begin(model: Model, online: Online, net: Net, _detail: str) -> Effects:
-    seated = sum(place.kind != OPEN for place in net.roster.places)
-    online.fault = ""
-    if seated not in model.sheet.seats:
-        online.fault = _(SOMEBODY_ELSE)
+    online.fault = lacking(model, net)
+    if online.fault:
         online.fault_at = "begin"
         return [Announce(online.fault)]
     net.wish("begin")
