@@ -25,7 +25,7 @@ from pygame_core.session.games import GAMES
 
 from .chain import LENGTH
 from .invite import BadInvite, RoomLink, parse, room_link
-from .ledger import Item, Ledger, NeedsDice, Proof
+from .ledger import Cheat, Item, Ledger, NeedsDice, Proof
 from .room import settings_of
 from .roster import Roster, from_plain, to_plain
 from .seal import to_bytes, to_text
@@ -288,20 +288,7 @@ def _redo(ledger: Ledger, roster: Roster, steps: _Steps) -> None:
                 ledger.try_plain(epoch, seat, action, by, serials[by])
                 continue
             proof = steps.proof(ledger.rolls + 1, pattern - 1, members)
-            _check(ledger, roster, proof)
+            ledger.verify(proof, roster)
             ledger.roll(epoch, seat, action, by, serials[by], proof)
-        except (IllegalAction, DecodeError, NeedsDice):
+        except (IllegalAction, DecodeError, NeedsDice, Cheat):
             raise BadLetter("false") from None
-
-
-def _check(ledger: Ledger, roster: Roster, proof: Proof) -> None:
-    """See that the links fit what each has committed to, as `Ledger.take` does."""
-    told = [who for who, _ in proof.links]
-    once = len({*told, *proof.missing}) == len(told) + len(proof.missing)
-    known = {member.id: member for member in roster.members}
-    if (
-        not told
-        or not once
-        or not all(ledger.is_link(known[who], proof.roll, link) for who, link in proof.links)
-    ):
-        raise BadLetter("false")

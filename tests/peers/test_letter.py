@@ -31,7 +31,7 @@ from pygame_core.peers.letter import (
 )
 from pygame_core.peers.party import found, join, keep, restore
 from pygame_core.peers.post import Taken, open_first, take
-from pygame_core.peers.room import settings_of
+from pygame_core.peers.room import Alarm, settings_of
 from pygame_core.peers.roster import Member, Place, Roster, may_go_on, to_plain
 from pygame_core.peers.seal import to_bytes, to_text
 from pygame_core.peers.verdict import verify
@@ -555,3 +555,30 @@ def test_people_who_play_by_letter_may_also_meet():
     network.run(40)
     assert len(set(network.ledgers())) == 1
     assert join(me("x", 5), "room").paused
+
+
+def test_two_who_went_on_from_one_place_and_then_meet_have_the_same():
+    """Online as by letter: the greater mark counts, though its first differing item is the older one."""
+    game = Correspondents(2)
+    game.receive(1, game.letter(0))
+    network = Network(2)
+    network.parties = list(game.parties)
+    for number, times in ((0, 3), (1, 1)):
+        party = game.party(number)
+        for _ in range(times):
+            party._lose()
+            party.lead_by_letter()
+            ledger = party.room.whole
+            seat = next(iter(ledger.table.rules.to_act(ledger.table.pos)))
+            if party.room.roster.seat_of(party.room.me.id) != seat:
+                place = replace(party.room.roster.places[seat], stand_in="steady")
+                party.room.roster = party.room.roster.with_place(seat, place)
+            game.step(party, choose)
+    ours, theirs = (game.party(number).room.whole for number in (0, 1))
+    fork = theirs.differs_at(0, ours.items)
+    assert fork < len(theirs.items)
+    assert ours.items[fork].epoch < theirs.items[fork].epoch
+    assert ours.mark > theirs.mark
+    network.run(80)
+    assert network.parties[1].room.whole.items == ours.items
+    assert not any(isinstance(each, Alarm) for told in network.news for each in told)

@@ -156,7 +156,7 @@ def _kinds(model: Model, seat: int, place: Place) -> Node:
 
 
 def _removal(net: Net, member: Member) -> Node | None:
-    if not net.hosting:
+    if not net.hosting or net.roster.letters:  # by letter everybody can come back
         return None
     told = _("Remove {name}…").format(name=member.name)
     return asks(f"remove:{member.id}", "×", style="icon", aria_label=told, title=told)
