@@ -104,11 +104,11 @@ class Me:
     name: str
     chain: Chain
     serial: int = 0
+    id: str = field(init=False)
+    """What others know me by."""
 
-    @property
-    def id(self) -> str:
-        """What others know me by."""
-        return id_of(self.secret)
+    def __post_init__(self) -> None:
+        self.id = id_of(self.secret)
 
 
 def id_of(secret: str) -> str:

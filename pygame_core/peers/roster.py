@@ -8,7 +8,7 @@ of a room that has come apart may go on. Knows no game's rules, no message, no c
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from pygame_core.kernel.record import LOOKS
@@ -161,7 +161,15 @@ def heirs(roster: Roster) -> list[str]:
 
 def to_plain(roster: Roster) -> dict[str, Any]:
     """The roster as plain values."""
-    return asdict(roster)
+    return _shallow(roster) | {
+        "options": dict(roster.options),
+        "members": [_shallow(member) for member in roster.members],
+        "places": [_shallow(place) for place in roster.places],
+    }
+
+
+def _shallow(record: Roster | Member | Place) -> dict[str, Any]:
+    return {field.name: getattr(record, field.name) for field in fields(record)}
 
 
 def from_plain(plain: Mapping[str, Any]) -> Roster:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 PROTOCOL = 1
@@ -217,7 +217,8 @@ M = TypeVar("M")
 
 def encode(message: Message) -> str:
     """The message as JSON text."""
-    plain = {"t": type(message).__name__.lower(), **asdict(message)}
+    names = [field.name for field in fields(message)]
+    plain = {"t": type(message).__name__.lower()} | {name: getattr(message, name) for name in names}
     return json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
 
 
