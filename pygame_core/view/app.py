@@ -138,7 +138,8 @@ def _lobby_trees(model: Model) -> dict[str, Node]:
     elif model.online:
         content = import_module(f"{__package__}.online.room_page").room_page(model, model.online)
     else:
-        content = lobby_page(model.sheet, model.lobby, TITLES, languages(), model.link_fault)
+        fault = "" if model.window == "servers" else model.link_fault
+        content = lobby_page(model.sheet, model.lobby, TITLES, languages(), fault)
     return {
         **_drawn(model, _MAP),
         "panel": h("section", {"id": "panel", "class": "start"}, content),

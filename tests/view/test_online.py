@@ -322,6 +322,7 @@ def test_servers_are_checked_and_ride_along():
     ann.page.click("overlay:servers")
     ann.page.submit("servers", relays="http://example.org", ice="")
     assert "This address is no relay that a page can use: http://example.org" in ann.text()
+    assert "no relay" not in ann.page.text("panel")
     ann.page.submit("servers", relays="relay.example.org", ice="stun:stun.example.org")
     ann.page.click("online:host")
     ann.page.submit("online:name", name="Ann")
