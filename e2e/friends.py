@@ -4,35 +4,53 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from conftest import READY, Watch, wait_until_ready
-from playwright.sync_api import Browser, Page, expect
+from conftest import READY, Watch, until, wait_until_ready
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+INSTANT = {"pace": "instant"}
+MICROPHONE = ["microphone"]
+"""With this permission pages without a network have addresses to connect by."""
 
 
 class Friend:
     """Somebody's browser with one page."""
 
     def __init__(
-        self, browser: Browser, address: str, name: str, relays: str = "", **screen: Any
+        self,
+        browser: Browser | BrowserContext,
+        address: str,
+        name: str,
+        relays: str = "",
+        tastes: Mapping[str, str] = INSTANT,
+        **screen: Any,
     ) -> None:
         self.name = name
-        self.context = browser.new_context(permissions=["microphone"], **screen)
+        if isinstance(browser, BrowserContext):  # one that outlives its browser
+            self.context = browser
+        else:
+            self.context = browser.new_context(permissions=MICROPHONE, **screen)
         self.watch = Watch(self.context, address)
         self.address = address
-        self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(READY)
-        self.page.emulate_media(reduced_motion="reduce")
         self.context.add_init_script(
             f"""(() => {{
               if (!location.protocol.startsWith("http")) return;
               const place = "milepost " + new URL(".", location.href).pathname;
               if (localStorage.getItem(place) === null)
-                localStorage.setItem(place, {_text(relays)});
+                localStorage.setItem(place, {_text(relays, tastes)});
             }})()"""
         )
+        self.page: Page = self.tab()
+
+    def tab(self) -> Page:
+        """Another tab of this browser."""
+        page = self.context.new_page()
+        page.set_default_timeout(READY)
+        page.emulate_media(reduced_motion="reduce")
+        return page
 
     def allow_dead_relays(self) -> None:
         """Chromium complains of each relay that it can't reach."""
@@ -63,16 +81,141 @@ class Friend:
         """The link to the room that this page shows."""
         return self.page.locator("#room-link").input_value()
 
+    def prompt(self) -> str:
+        """What the page says must be done now."""
+        return self.page.locator("#prompt").inner_text()
 
-def _text(relays: str) -> str:
-    return json.dumps(json.dumps({"relays": relays, "pace": "fast"}))
+    def sees(self) -> str:
+        """All that is told in panel, seats, card table and log, to be compared after a reload."""
+        return str(
+            self.page.evaluate(
+                """() => ["panel", "seats", "mat", "notes"]
+                  .map((id) => document.getElementById(id)?.innerText ?? "").join("\\n")"""
+            )
+        )
+
+
+def _text(relays: str, tastes: Mapping[str, str]) -> str:
+    return json.dumps(json.dumps({"relays": relays, **tastes}))
 
 
 @contextmanager
-def friends(browser: Browser, address: str, relays: str, *names: str) -> Iterator[list[Friend]]:
+def friends(
+    browser: Browser, address: str, relays: str, *names: str, tastes: Mapping[str, str] = INSTANT
+) -> Iterator[list[Friend]]:
     """People who do not know of each other yet; at the end no page may have complained."""
-    people = [Friend(browser, address, name, relays) for name in names]
+    people = [Friend(browser, address, name, relays, tastes) for name in names]
     yield people
     for friend in people:
         friend.context.close()
         assert friend.watch.unexpected() == []
+
+
+def open_room(host: Friend, game: str = "", seats: int = 2) -> str:
+    """Open a room from the lobby, where the page may be already; give its link."""
+    if host.page.url == "about:blank":
+        host.open()
+    host.act(f"game:{game or 'coast'}")
+    host.act("online:host")
+    if host.page.locator("#my-name").count() and not host.page.locator(".room-seats").count():
+        host.page.locator("#my-name").fill(host.name)
+        host.page.get_by_role("button", name="Open the table", exact=True).click()
+    expect(host.page.locator(".room-seats")).to_be_visible()
+    expect(host.page.locator(".invite .warning")).to_have_count(0)
+    host.act(f"online:seats:{seats}")
+    expect(host.page.locator(".seats > .seat")).to_have_count(seats)
+    return host.link()
+
+
+def set_option(host: Friend, name: str, value: str) -> None:
+    """Choose a rule of the room: an amount's text, or the number of an option's value."""
+    field = host.page.locator(f"#option-{name}")
+    if field.evaluate("(element) => element.matches('select')"):
+        host.page.locator(".lobby-options:not([open]) > summary").click()
+        field.select_option(value)
+    else:
+        field.fill(value)
+
+
+def sit(host: Friend, guest: Friend, seat: int) -> None:
+    """Come in and sit down, and be seen."""
+    guest.come_in()
+    guest.act(f"online:sit:{seat}")
+    expect(host.page.locator(".seat-who .name", has_text=guest.name)).to_be_visible()
+
+
+def seat_bot(host: Friend, seat: int, bot: str) -> None:
+    """Give a seat to a bot."""
+    host.page.locator(f"[data-input='online:kind:{seat}']").select_option(bot)
+    expect(host.page.locator(".seats > .seat").nth(seat)).to_have_class(re.compile(r"\bbot\b"))
+
+
+def begin(people: list[Friend]) -> None:
+    """The host begins; all are at the table."""
+    people[0].act("online:begin")
+    for friend in people:
+        expect(friend.page.locator("#panel.play")).to_be_visible()
+
+
+def meet(people: list[Friend], game: str = "", seats: int = 0) -> str:
+    """The first opens a room, the others come in and sit as far as there are seats, all begin; the link."""
+    host, *guests = people
+    seats = seats or len(people)
+    link = open_room(host, game, seats)
+    for number, guest in enumerate(guests, 1):
+        guest.page.goto(link)
+        if number < seats:
+            sit(host, guest, number)
+        else:
+            guest.come_in()
+    begin(people)
+    return link
+
+
+def turn(people: list[Friend]) -> Friend:
+    """Whoever may do something does the first thing there is; who that was."""
+    for _ in range(200):
+        for friend in people:
+            page = friend.page
+            done = page.locator("#panel #primary:not([aria-disabled])")
+            choice = page.locator(
+                "#panel .window [data-act^='do:']:not([aria-disabled]):not([disabled])"
+            )
+            for button in (done, choice):
+                if button.count() and button.first.is_visible():
+                    before = friend.prompt()
+                    button.first.click()
+                    moved = f"document.querySelector('#prompt').innerText !== {before!r}"
+                    until(page, f"{moved} || document.querySelector('#track-1')")
+                    if page.locator("#track-1").count():  # two railroads lead there
+                        page.locator("#track-1").click()
+                        page.locator("#track-1").click()
+                        until(page, moved)
+                    return friend
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody can do anything")
+
+
+def prompts(people: list[Friend]) -> str:
+    """All come to see the same; what."""
+    for _ in range(200):
+        told = {friend.prompt() for friend in people}
+        if len(told) == 1:
+            return told.pop()
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError(told)
+
+
+def back_to_the_start(people: list[Friend]) -> None:
+    """Leave the table; the pages stay for the next game."""
+    for friend in people:
+        if friend.page.locator("#panel.start").count():
+            continue
+        dialog = friend.page.locator("dialog[open]")
+        while dialog.count():  # the dice, and below them the standings
+            title = dialog.inner_text()
+            friend.page.keyboard.press("Escape")
+            expect(dialog.filter(has_text=title.splitlines()[0])).to_have_count(0)
+        friend.page.locator(".open-menu").click()
+        friend.page.get_by_role("button", name="Put this table aside").click()
+        expect(friend.page.locator("#panel.start")).to_be_visible()

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from conftest import READY, until
-from friends import Friend, friends
+from conftest import READY
+from friends import Friend, begin, friends, open_room, prompts, sit, turn
 from peering import kill
 from playwright.sync_api import Browser, BrowserType, expect
 from relay import Relay
@@ -19,80 +19,19 @@ def relay() -> Iterator[Relay]:
         yield running
 
 
-def open_room(host: Friend, game: str = "") -> str:
-    """Open a room; give its link."""
-    host.open()
-    if game:
-        host.act(f"game:{game}")
-    loaded = host.page.evaluate(
-        "performance.getEntriesByType('resource').map((entry) => entry.name)"
-    )
-    assert any("intents.js" in name for name in loaded)
-    assert not any("peers.js" in name for name in loaded)
-    host.act("online:host")
-    host.page.locator("#my-name").fill(host.name)
-    host.page.get_by_role("button", name="Open the table", exact=True).click()
-    expect(host.page.locator(".room-seats")).to_be_visible()
-    expect(host.page.locator(".invite .warning")).to_have_count(0)
-    return host.link()
-
-
-def sit(host: Friend, guest: Friend, seat: int) -> None:
-    """Come in and sit down, and be seen."""
-    guest.come_in()
-    guest.act(f"online:sit:{seat}")
-    expect(host.page.locator(".seat-who .name", has_text=guest.name)).to_be_visible()
-
-
-def begin(people: list[Friend]) -> None:
-    """The host begins; all are at the table."""
-    people[0].act("online:begin")
-    for friend in people:
-        expect(friend.page.locator("#panel.play")).to_be_visible()
-
-
-def turn(people: list[Friend]) -> None:
-    """Whoever may do something does the first thing there is."""
-    for _ in range(100):
-        for friend in people:
-            page = friend.page
-            done = page.locator("#panel #primary:not([aria-disabled])")
-            choice = page.locator(
-                "#panel .window [data-act^='do:']:not([aria-disabled]):not([disabled])"
-            )
-            for button in (done, choice):
-                if button.count() and button.first.is_visible():
-                    before = page.locator("#prompt").inner_text()
-                    button.first.click()
-                    moved = f"document.querySelector('#prompt').innerText !== {before!r}"
-                    until(page, f"{moved} || document.querySelector('#track-1')")
-                    if page.locator("#track-1").count():  # two railroads lead there
-                        page.locator("#track-1").click()
-                        page.locator("#track-1").click()
-                        until(page, moved)
-                    return
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody can do anything")
-
-
-def prompts(people: list[Friend]) -> None:
-    """All come to see the same."""
-    for _ in range(100):
-        told = {friend.page.locator("#prompt").inner_text() for friend in people}
-        if len(told) == 1:
-            return
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError(told)
-
-
 def test_two_friends_play_talk_reload_and_a_third_looks_on(
     browser: Browser, address: str, relay: Relay
 ) -> None:
     with friends(browser, address, relay.address, "Ann", "Bob", "Cy") as (ann, bob, cy):
+        ann.open()
+        loaded = ann.page.evaluate(
+            "performance.getEntriesByType('resource').map((entry) => entry.name)"
+        )
+        assert any("intents.js" in name for name in loaded)
+        assert not any("peers.js" in name for name in loaded)
         link = open_room(ann)
         assert "#table=" in link
         assert [url for url in ann.watch.requests if "table=" in url] == []
-        ann.act("online:seats:2")
         bob.open(link)
         sit(ann, bob, 1)
         bob.reload()
@@ -134,8 +73,7 @@ def test_the_table_goes_on_when_the_hosts_browser_dies(
     doomed = browser_type.launch(**browser_type_launch_args)
     ann = Friend(doomed, address, "Ann", relay.address)
     with friends(browser, address, relay.address, "Bob", "Cy") as (bob, cy):
-        link = open_room(ann)
-        ann.act("online:seats:3")
+        link = open_room(ann, seats=3)
         for seat, friend in enumerate((bob, cy), 1):
             friend.open(link)
             sit(ann, friend, seat)
@@ -180,7 +118,6 @@ def test_an_invitation_is_carried_by_hand(browser: Browser, address: str) -> Non
 def test_two_friends_play_consist(browser: Browser, address: str, relay: Relay) -> None:
     with friends(browser, address, relay.address, "Ann", "Bob") as (ann, bob):
         link = open_room(ann, "consist")
-        ann.act("online:seats:2")
         bob.open(link)
         sit(ann, bob, 1)
         expect(bob.page.locator(".dealing")).to_contain_text("The host’s page deals the cards.")
