@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .ledger import Cheat, Ledger, item_of
+from .ledger import Cheat, item_of
 from .recovery import PATIENCE, Recovery
 from .room import Alarm, Room, Stepped
 from .wire import Items, Keep, Resync, Sealed, Share, Shares
@@ -112,7 +112,7 @@ class Backlog:
         recovery, held = self._recovery, self._room.ledger
         if recovery is None or held is None:
             return
-        whole = Ledger(held.settings, held.room)
+        whole = held.fresh()
         try:
             items = recovery.items(now)
             for item in items or ():

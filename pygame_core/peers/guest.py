@@ -184,6 +184,9 @@ class Guest:
         if (roster.epoch, roster.version) < (mine.epoch, mine.version):
             return  # an older one that came late
         ledger = self.room.ledger
+        if roster.round > mine.round:
+            self.room.close_table()
+            ledger, self._opened, self.open = None, None, False
         if (ledger and not _is_of(roster, ledger.settings)) or self._watch.is_forged(roster):
             raise Cheat("roster", mine.host)
         self.room.roster = roster
@@ -234,7 +237,7 @@ class Guest:
         if not isinstance(veiled, VeiledLedger) or self.open:
             return
         if start == 0:
-            self._opened = Ledger(veiled.settings, veiled.room)
+            self._opened = veiled.fresh()
         whole = self._opened
         if whole is None or start != len(whole.items):
             return

@@ -251,9 +251,13 @@ class Host:
 
     def _wish(self, who: str, what: str, detail: list[Any]) -> str:
         """Change the room as wished; the code of a refusal."""
-        room = self.room
+        room, ledger = self.room, self.room.whole
         if what == "remove" and not self._may_remove():
             return "few"
+        if what == "again":
+            if ledger is None or ledger.table.rules.to_act(ledger.table.pos):
+                return "unfinished"
+            detail = [ledger.rolls]
         try:
             changed = grant(
                 room.roster, Wisher(who, who == room.me.id, self._overdue()), what, detail
@@ -261,6 +265,8 @@ class Host:
         except Denied as denied:
             return denied.code
         begins = changed.begun and not room.roster.begun
+        if changed.round > room.roster.round:
+            room.close_table()
         self._change(changed)
         if begins:
             room.begin(whole=True)

@@ -26,7 +26,7 @@ from pygame_core.session.games import GAMES
 from .chain import LENGTH
 from .invite import BadInvite, RoomLink, parse, room_link
 from .ledger import Cheat, Item, Ledger, NeedsDice, Proof
-from .room import settings_of
+from .room import ledger_of
 from .roster import Roster, from_plain, to_plain
 from .seal import to_bytes, to_text
 
@@ -143,7 +143,7 @@ def unpack(code: str) -> Letter:
         way, roster = parse(link), from_plain(told)
         members = tuple(replace(member, present=False) for member in roster.members)
         roster = replace(roster, members=members)
-        ledger = Ledger(settings_of(roster), roster.room)
+        ledger = ledger_of(roster)
         _redo(ledger, roster, _Steps(*columns))
     except InvalidOptions:
         raise BadLetter("version") from None

@@ -125,6 +125,11 @@ def settings_of(roster: Roster) -> Settings:
     return Settings(roster.game, dict(roster.options), seats)
 
 
+def ledger_of(roster: Roster) -> Ledger:
+    """The table once it begins, with nothing done."""
+    return Ledger(settings_of(roster), roster.room, roster.opened, roster.rolled)
+
+
 @dataclass(slots=True)
 class Room:
     """One peer's view of the room."""
@@ -138,11 +143,16 @@ class Room:
 
     def begin(self, *, whole: bool = False) -> None:
         """Make the table as the roster has it; one with hidden hands `whole`, or as my seat may know it."""
-        roster, settings = self.roster, settings_of(self.roster)
+        empty = ledger_of(self.roster)
         if whole or not self.hides:
-            self.ledger = Ledger(settings, roster.room)
+            self.ledger = empty
         else:
-            self.ledger = VeiledLedger(settings, roster.room, roster.seat_of(self.me.id))
+            self.ledger = VeiledLedger(empty, self.roster.seat_of(self.me.id))
+
+    def close_table(self) -> None:
+        """The game is over, and another will be opened."""
+        self.ledger = None
+        self.deposits.clear()
 
     @property
     def hides(self) -> bool:

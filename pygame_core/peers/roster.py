@@ -58,6 +58,8 @@ class Roster:
     `epoch` counts hosts; `version` counts changes. `places` are the seats in order. `begun` once the
     table's settings stand. `grace` is how many seconds a seat may be away before others decide. With
     `letters` the table is played by correspondence: whoever holds the latest letter goes on alone.
+    `round` counts the games in this room; this one was opened in epoch `opened`, after `rolled` rolls
+    of earlier ones.
     """
 
     room: str
@@ -72,6 +74,9 @@ class Roster:
     locked: bool = False
     grace: int = 30
     letters: bool = False
+    round: int = 1
+    opened: int = 0
+    rolled: int = 0
 
     def member(self, who: str) -> Member | None:
         """The member with this id."""
@@ -194,7 +199,14 @@ def _is_sound(roster: Roster) -> bool:
         return False
     bots = ("", *GAMES[roster.game].bots)
     texts = [roster.room, roster.host, roster.game]
-    numbers = [roster.epoch, roster.version, roster.grace]
+    numbers = [
+        roster.epoch,
+        roster.version,
+        roster.grace,
+        roster.round,
+        roster.opened,
+        roster.rolled,
+    ]
     flags = [roster.begun, roster.locked, roster.letters]
     for member in roster.members:
         texts += [member.id, member.name, member.tip]

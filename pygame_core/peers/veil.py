@@ -84,21 +84,25 @@ class VeiledTable:
 
 
 class VeiledLedger:
-    """The items of a table with hidden cards, and what the seat `viewer` may know of it."""
+    """The items of a table with hidden cards, and what the seat `viewer` may know of it; `empty` is the table."""
 
-    def __init__(self, settings: Settings, room: str, viewer: int) -> None:
-        self.room = room
-        self.settings = settings
+    def __init__(self, empty: Ledger, viewer: int) -> None:
+        self.settings = empty.settings
         self.viewer = viewer
-        self.table = VeiledTable(settings, viewer)
+        self.table = VeiledTable(empty.settings, viewer)
         self.items: list[Veiled] = []
-        self.rolls = 0
+        self.rolls = empty.rolls
+        self._empty = empty
         self._known: dict[str, tuple[int, bytes]] = {}
+
+    def fresh(self) -> Ledger:
+        """The table itself, with nothing done."""
+        return self._empty.fresh()
 
     @property
     def mark(self) -> tuple[int, int]:
         """As `ledger.Ledger.mark`."""
-        return (self.items[-1].epoch if self.items else 0, len(self.items))
+        return (self.items[-1].epoch if self.items else self._empty.opened, len(self.items))
 
     def plain(self) -> list[list[Any]]:
         """All items as plain values, the last with the position."""
@@ -209,7 +213,7 @@ class VeiledLedger:
         """Forget all but the first items; the position is told again with the next ones."""
         items, self.items = self.items[:count], []
         del self.table.entries[count:], self.table.events[count:]
-        self.rolls, self._known = 0, {}
+        self.rolls, self._known = self._empty.rolls, {}
         for item in items:
             self.items.append(item)
             if item.proof:

@@ -12,8 +12,8 @@ from typing import Any
 
 from pygame_core.kernel.faults import InvalidOptions
 
-from .ledger import Cheat, Ledger, item_of
-from .room import settings_of
+from .ledger import Cheat, item_of
+from .room import ledger_of
 from .roster import from_plain
 from .veil import Veiled
 
@@ -38,7 +38,7 @@ def verify(text: str) -> Verdict:
     try:
         plain = json.loads(text)
         roster = from_plain(plain["roster"])
-        ledger = Ledger(settings_of(roster), roster.room)
+        ledger = ledger_of(roster)
         told: list[Any] = list(plain["items"])
     except (KeyError, TypeError, InvalidOptions) as fault:
         raise ValueError("no room") from fault

@@ -109,5 +109,5 @@ class Watch:
         tips = {member.id: member.tip for member in mine.members} | {me.id: me.chain.tip.hex()}
         if any(member.tip != tips.get(member.id, member.tip) for member in roster.members):
             return True
-        settled = mine.begun and roster.begun and not roster.letters
+        settled = mine.begun and roster.begun and mine.round == roster.round and not roster.letters
         return settled and [p.member for p in mine.places] != [p.member for p in roster.places]

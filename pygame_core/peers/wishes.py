@@ -15,7 +15,8 @@ from pygame_core.kernel.record import LOOKS, MAX_NAME
 from pygame_core.session.games import GAMES
 from pygame_core.session.table import Table
 
-from .roster import BOT, OPEN, PERSON, Place, Roster
+from .chain import LENGTH
+from .roster import BOT, OPEN, PERSON, Place, Roster, next_epoch
 
 MAX_GRACE = 600
 """Seconds."""
@@ -43,7 +44,7 @@ Change = Callable[[Roster, Wisher, list[Any]], Roster]
 def grant(roster: Roster, wisher: Wisher, what: str, detail: list[Any]) -> Roster:
     """The roster as wished; Denied says why not.
 
-    `what`, `detail`, `host`, `begun`, `taken`, `grace`, `settings`; about letters `cards`, `unclaimed`.
+    `what`, `detail`, `host`, `begun`, `taken`, `grace`, `settings`, `worn`; about letters `cards`, `unclaimed`.
     """
     change = _ANYBODY.get(what) or (_HOST.get(what) if wisher.hosts else None)
     if change is None:
@@ -300,6 +301,26 @@ def _begin(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
     return begun
 
 
+def _again(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
+    """Open another game for those who are still here; `detail` says how many rolls are used up."""
+    (rolled,) = detail
+    if not roster.begun or type(rolled) is not int or rolled < roster.rolled:
+        raise Denied("detail")
+    if rolled > LENGTH * 3 // 4:
+        raise Denied("worn")
+    stay = {member.id for member in roster.members if not member.gone}
+    places = tuple(
+        replace(place, stand_in="") if place.kind == BOT or place.member in stay else Place()
+        for place in roster.places
+    )
+    epoch = next_epoch(roster, roster.host)
+    members = tuple(replace(m, ready=False) for m in roster.members if m.id in stay)
+    return replace(
+        roster, epoch=epoch, begun=False, round=roster.round + 1, opened=epoch, rolled=rolled,
+        members=members, places=places,
+    )  # fmt: skip
+
+
 _ANYBODY: Mapping[str, Change] = {
     "sit": _sit,
     "stand": _stand,
@@ -320,4 +341,5 @@ _HOST: Mapping[str, Change] = {
     "lock": _lock,
     "grace": _grace,
     "begin": _begin,
+    "again": _again,
 }

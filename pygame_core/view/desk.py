@@ -126,7 +126,10 @@ def leave(model: Model, _rest: str = "") -> Effects:
 
 
 def again(model: Model, _rest: str) -> Effects:
-    """Put the table aside and set up another like it."""
+    """Put the table aside and set up another like it; with friends, in the same room."""
+    if model.online:
+        opened: Effects = _rooms().again(model)
+        return opened
     play = model.play
     if play is None:
         return ()

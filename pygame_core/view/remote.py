@@ -52,7 +52,7 @@ class Remote(Protocol):
         """What keeps the room."""
         ...
 
-    def ending(self) -> Node | None:
+    def ending(self) -> Node:
         """What stands below the end of the game."""
         ...
 

@@ -71,7 +71,9 @@ def _menu(model: Model) -> Node:
                 _entry(_("Go on playing"), "close:") if play else None,
                 _entry(_("Save the game as a file"), "export-open:") if play else None,
                 _entry(_("Put this table aside"), "leave:") if play else None,
-                _entry(_("New table, same players"), "again:") if play else None,
+                _entry(_("New table, same players"), "again:")
+                if play and not model.online
+                else None,
                 _entry(_("Full screen"), "fullscreen:on"),
                 _entry(_("Playing with friends: connection"), "overlay:servers"),
             ),

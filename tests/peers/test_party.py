@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from peers.network import Network
 
-from pygame_core.peers.room import Alarm
+from pygame_core.peers.host import Host
+from pygame_core.peers.ledger import Ledger
+from pygame_core.peers.room import Alarm, Declined
 
 
 def alarms(network: Network) -> list[Alarm]:
@@ -170,3 +172,62 @@ def over(network: Network) -> bool:
     ledger = next(party.room.ledger for party in network.parties if party)
     assert ledger
     return not ledger.table.rules.to_act(ledger.table.pos)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("coast", {"target": 50_000}), ("consist", {"goal": 3})]
+)
+def test_another_game_in_the_same_room_goes_on_with_the_same_chains(game, options):
+    network = Network(3, game=game, options=options)
+    network.sit_and_begin()
+    pick = Random(3)
+    play_to_the_end(network, pick)
+    rolls = ledger_of(network).rolls
+    network.crash(2)
+    network.run(10)
+    host = host_of(network)
+    host.wish("again", [0])
+    network._collect()
+    assert host.room.ledger is None
+    network.back(2)  # with what it kept of the game that is over
+    network.run(60)
+    assert host.room.roster.seat_of(network.people[2].id) == 2
+    host.wish("begin", [])
+    network._collect()
+    network.run(30)
+    play_to_the_end(network, pick)
+    assert host.room.roster.round == 2
+    proofs = [item.proof for item in ledger_of(network).items if item.proof]
+    assert proofs[0].roll == rolls + 1
+    assert len(set(map(len, network.ledgers()))) == 1
+    assert alarms(network) == []
+
+
+def test_another_game_is_opened_after_the_end_of_the_last():
+    network = Network(2)
+    network.sit_and_begin()
+    host = host_of(network)
+    host.wish("again", [0])
+    assert [n.code for n in host.room.news if isinstance(n, Declined)] == ["unfinished"]
+    assert host.room.roster.round == 1
+    assert ledger_of(network)
+
+
+def play_to_the_end(network: Network, pick: Random) -> None:
+    while not over(network):
+        network.play(pick)
+        network.step()
+    network.run(30)
+
+
+def ledger_of(network: Network) -> Ledger:
+    ledger = host_of(network).room.whole
+    assert ledger
+    return ledger
+
+
+def host_of(network: Network) -> Host:
+    party = network.parties[network.host()]
+    assert party
+    assert isinstance(party.role, Host)
+    return party.role

@@ -93,3 +93,46 @@ def test_who_looks_on_has_nothing_to_do():
         assert "You are looking on." in cy.page.text("panel")
         assert not cy.page.find("id", "primary")
         do(world, [ann, bob])
+
+
+def test_the_others_deal_on_when_the_host_is_lost():
+    world = World()
+    ann, bob, cy = friends = open_table(world, "Ann", "Bob", "Cy")
+    for _ in range(6):
+        do(world, friends)
+    held = list(bob.model.play.seen.hand[1])
+    ann.crash()
+    run(world, 12_000)
+    assert "Bob leads the table now." in cy.page.text("panel")
+    assert list(bob.model.play.seen.hand[1]) == held
+    assert not bob.net.party.paused
+    ann.back()
+    run(world, 6_000)
+    for _ in range(6):
+        do(world, friends)
+    assert counts(friends) == {12}
+    assert not ann.net.hosting
+    assert not any(friend.model.online.alarms for friend in friends)
+
+
+def test_friends_play_again_in_the_same_room():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob", game="consist")
+    ann.net.wish("options", "consist", {"goal": 3, "jokers": "any"})
+    run(world, 500)
+    begin(world, friends)
+    while not ann.model.play.over:
+        do(world, friends)
+    assert "Ann can open another game here." in bob.text()
+    bob.page.click("again:")
+    assert bob.model.play
+    ann.page.click("again:")
+    run(world, 1_000)
+    for friend in friends:
+        assert friend.model.play is None
+        assert friend.page.find("id", "room-title")
+    assert "Another game is opened at this table." in bob.text()
+    begin(world, friends)
+    do(world, friends)
+    assert counts(friends) == {1}
+    assert not any(friend.model.online.alarms for friend in friends)

@@ -71,17 +71,24 @@ class Chair:
         """What keeps the room."""
         return saving(self._online, about)
 
-    def ending(self) -> Node | None:
-        """The way to look at the dice, or what came of comparing what was hidden."""
-        room, role = self._net.party.room, self._net.party.role
-        if room.whole is None:
-            laid_open = isinstance(role, Guest) and role.open
-            return h("p", {"class": "hint"}, _(LAID_OPEN), key="verify") if laid_open else None
+    def ending(self) -> Node:
+        """The way to look at the dice, or what came of comparing what was hidden; who may open another game."""
+        net, whole = self._net, self._net.party.room.whole
+        host = net.roster.member(net.roster.host)
+        laid_open = isinstance(net.party.role, Guest) and net.party.role.open
         return h(
-            "p",
-            {"class": "dice-check"},
-            button("online:verify", _("Verify the dice"), style="quiet"),
-            key="verify",
+            "div",
+            {"class": "room-ending"},
+            button("online:verify", _("Verify the dice"), style="quiet") if whole else None,
+            h("p", {"class": "hint"}, _(LAID_OPEN)) if laid_open else None,
+            None
+            if net.hosting or host is None
+            else h(
+                "p",
+                {"class": "hint"},
+                _("{name} can open another game here.").format(name=host.name),
+            ),
+            key="ending",
         )
 
 

@@ -202,6 +202,9 @@ def _changed(model: Model, online: Online, net: Net) -> list[Effect]:
     if before and before.version and not now.begun:
         sat, sits = before.seat_of(net.me) >= 0, now.seat_of(net.me) >= 0
         effects += [Focus("primary" if sits else "room-title")] if sat != sits else []
+    if before and before.round < now.round:
+        model.play, model.window, online.halted = None, "", ""
+        effects.append(Focus("room-title"))
     fresh = before is None or (before.game, before.options) != (now.game, now.options)
     if fresh and now.version and not now.begun:
         _set_up(model, now)
@@ -241,6 +244,8 @@ def _changes(before: Roster, now: Roster, me: str) -> list[str]:
         for old, place in zip(before.places, now.places, strict=False)
         if place.stand_in and not old.stand_in
     ]
+    if now.round > before.round:
+        told.append(_("Another game is opened at this table."))
     if now.begun and not before.begun:
         told.append(_("The game begins."))
     told += newly_seated(before, now, me)

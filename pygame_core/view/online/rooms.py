@@ -21,7 +21,7 @@ from pygame_core.peers.party import Party, found, join, restore
 from pygame_core.peers.servers import chosen, read_ice, read_relays
 from pygame_core.view.lobby import faults, open_lobby
 from pygame_core.view.lobby import update as update_lobby
-from pygame_core.view.model import TABLE, Model
+from pygame_core.view.model import TABLE, Model, tell
 from pygame_core.view.program import (
     Address,
     Announce,
@@ -214,6 +214,19 @@ def leave(model: Model, _rest: str = "") -> Effects:
     return [*effects, Focus("lobby-title")]
 
 
+def again(model: Model, _rest: str = "") -> Effects:
+    """Open another game in this room, where I lead it."""
+    net = model.online.net if model.online else None
+    if net is None:
+        return ()
+    if net.hosting:
+        net.wish("again", 0)
+        return ()
+    host = net.roster.member(net.roster.host)
+    sentence = _("{name} can open another game here.")
+    return tell(model, sentence.format(name=host.name if host else _("Somebody")))
+
+
 def quit_room(model: Model, _rest: str = "") -> Effects:
     """Leave for good, and tell the others."""
     if model.online and model.online.net:
@@ -369,4 +382,4 @@ _ALWAYS: Mapping[str, Callable[[Model, str], Effects]] = {
     "takeover": take_over,
 }
 
-__all__ = ["attend", "do", "enter", "leave", "public", "resume", "robbed", "rules", "wire"]
+__all__ = ["again", "attend", "do", "enter", "leave", "public", "resume", "robbed", "rules", "wire"]

@@ -71,6 +71,8 @@ _DECLINED: Mapping[str, str] = {
     "settings": N_("The table can’t begin like this."),
     "rules": N_("That can’t be done now."),
     "paused": N_("The table waits for somebody."),
+    "unfinished": N_("This game is not over yet."),
+    "worn": N_("The dice of this table are used up. Open a new table."),
     "few": N_("Too few are here to decide that."),
     "seat": N_("That is not yours to do."),
     "stale": N_("Somebody else was faster; look again."),
