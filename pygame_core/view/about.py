@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pygame_core.kernel.language import _
 
-_FACTS = "milepost"
+_FACTS, _FRIENDS = "milepost", "friends"
 
 
 class About(NamedTuple):
@@ -35,11 +35,16 @@ def kept(
     return json.dumps([_FACTS, game, list(names), turn, won, day], ensure_ascii=False)
 
 
+def with_friends(text: str) -> str:
+    """A text of `kept`, of a table with friends elsewhere."""
+    return json.dumps([_FRIENDS, *json.loads(text)[1:]], ensure_ascii=False)
+
+
 def about(text: str) -> About:
     """What a kept text tells."""
     try:
         mark, game, names, turn, winners, day = json.loads(text)
-        if mark != _FACTS:
+        if mark not in (_FACTS, _FRIENDS):
             return About("", text)
         line = ", ".join(names)
         if day:
@@ -53,6 +58,9 @@ def about(text: str) -> About:
         else:
             # Translators: a line in the list of saved tables.
             line = _("{names} · not begun").format(names=line)
+        if mark == _FRIENDS:
+            # Translators: a line in the list of saved tables; {about} is who plays, and how far they are.
+            line = _("With friends: {about}").format(about=line)
         return About(str(game), line)
     except (RecursionError, TypeError, ValueError):
         return About("", text)

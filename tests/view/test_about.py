@@ -3,7 +3,7 @@
 import pytest
 
 from pygame_core.kernel.language import use
-from pygame_core.view.about import About, about, kept
+from pygame_core.view.about import About, about, kept, with_friends
 
 HALF = '["milepost", "coast", 3'
 
@@ -15,6 +15,7 @@ HALF = '["milepost", "coast", 3'
         (kept("consist", ["Ann", "Bob"], turn=7), "Ann, Bob · turn 7"),
         (kept("coast", ["Ann", "Bob"], turn=7, winners=["Bob"]), "Ann, Bob · won by Bob"),
         (kept("coast", ["Ann"], day="2026-11-30"), "Daily 2026-11-30 · Ann · not begun"),
+        (with_friends(kept("coast", ["Ann", "Bob"], turn=7)), "With friends: Ann, Bob · turn 7"),
     ],
 )
 def test_a_line_tells_who_plays_and_how_far_they_are(text: str, line: str):

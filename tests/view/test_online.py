@@ -582,3 +582,21 @@ def test_the_host_alone_is_told_what_is_missing():
     ann.page.send("online:begin")
     run(world, 500)
     assert ann.model.play is None
+
+
+def test_a_table_put_aside_is_told_in_the_list_and_gone_on_with():
+    world = World()
+    ann, bob = table_of(world, "Ann", "Bob")
+    ann.page.click("online:ask:quit")
+    bob.page.click("online:ask:quit")
+    ann.page.press("Escape")
+    begin(world, [ann, bob])
+    for _ in range(3):
+        do(world, [ann, bob])
+    bob.page.click("overlay:menu")
+    bob.page.click("leave:")
+    assert "With friends: Ann, Bob · turn 1" in bob.page.text("panel")
+    bob.page.click(f"open:{bob.model.tables[0].table}")
+    run(world)
+    assert bob.net.there
+    assert bob.net.seat == 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pygame_core.kernel.language import _
 from pygame_core.peers.party import keep
+from pygame_core.view.about import kept as facts
+from pygame_core.view.about import with_friends
 from pygame_core.view.program import Save
 
 from .keeping import MOST_TALK, write
@@ -13,7 +14,7 @@ from .state import Online
 
 
 def saving(online: Online, about: str = "") -> Save:
-    """The save of a room; `about` is its table's line in the list of saved games."""
+    """The save of a room; `about` is its table's in the list of saved games, "" before there is one."""
     assert online.kept
     kept, net = online.kept, online.net
     if net:
@@ -22,6 +23,5 @@ def saving(online: Online, about: str = "") -> Save:
         kept = online.kept = replace(kept, room=keep(net.party) if known else kept.room, talk=talk)
         online.dirty, online.saved = False, net.now
     names = [m.name for m in net.roster.members if not m.gone] if net else [kept.name]
-    about = about or ", ".join(names)
-    # Translators: a line in the list of saved games; {about} is who plays, and how far they are.
-    return Save(online.table, write(kept), _("With friends: {about}").format(about=about))
+    game = net.roster.game if net else ""
+    return Save(online.table, write(kept), with_friends(about or facts(game, names)))
