@@ -6,8 +6,9 @@ the newest link stands in it, for the earlier ones are its hashes; draws and dig
 everything again, with one digest as the check. So `unpack` believes nothing: what it gives was played
 through by the rules, with dice that the links give and links that fit the tips.
 
-Whoever reads a letter can read all of it, therefore no game with hidden cards is played like this.
-A letter's text is an enemy's until it has been read here. Knows rooms' records, no page.
+Whoever takes a letter apart can read all of it, hidden cards too; so of a game with such only one is
+packed that was chosen to be played by letter. A letter's text is an enemy's until it has been read
+here. Knows rooms' records, no page.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ class BadLetter(BadInvite):
     """A text that is no letter.
 
     `code` says why: `damaged` (cut off or mistyped), `version` (made by another version), `long`,
-    `false` (whole, but it can't have happened so), `cards` (a game that can't be played by letter).
+    `false` (whole, but it can't have happened so), `cards` (hidden ones that were not dealt to be sent).
     """
 
 
@@ -81,8 +82,8 @@ class Letter:
 
 
 def pack(link: RoomLink, roster: Roster, ledger: Ledger) -> str:
-    """The letter as base64url text; BadLetter `cards` where the game hides some."""
-    if GAMES[roster.game].hides:
+    """The letter as base64url text; BadLetter `cards` where some are hidden and it was not chosen to send them."""
+    if GAMES[roster.game].hides and not roster.letters:
         raise BadLetter("cards")
     plain = [
         GAMES[roster.game].version,
@@ -138,7 +139,7 @@ def unpack(code: str) -> Letter:
             raise BadLetter("version")
         if version != GAMES[told["game"]].version:
             raise BadLetter("version")
-        if GAMES[told["game"]].hides:
+        if GAMES[told["game"]].hides and not told["letters"]:
             raise BadLetter("cards")
         way, roster = parse(link), from_plain(told)
         members = tuple(replace(member, present=False) for member in roster.members)

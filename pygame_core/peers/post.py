@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from pygame_core.session.games import GAMES
+
 from .letter import BadLetter, Letter
 from .party import Party
 from .room import Me, Room, settings_of
@@ -40,8 +42,10 @@ def take(party: Party, letter: Letter) -> tuple[Taken, Party]:
     """
     room, ledger = party.room, party.room.whole
     _must_fit(room, letter)
+    if letter.roster.round < room.roster.round:
+        return Taken.OLDER, party
     roster = _seated(letter.roster, room.roster, room.me)
-    if ledger is None:
+    if ledger is None or letter.roster.round > room.roster.round:
         return Taken.ON, Party(Room(room.me, roster, letter.ledger))
     theirs = letter.ledger
     fork = ledger.differs_at(0, theirs.items)
@@ -63,14 +67,19 @@ def _must_fit(room: Room, letter: Letter) -> None:
     known = {member.id: member.tip for member in mine.members}
     if mine.room != theirs.room or any(known.get(m.id, m.tip) != m.tip for m in theirs.members):
         raise BadLetter("false")
-    if mine.begun and settings_of(mine) != settings_of(theirs):
+    if not mine.begun or mine.round != theirs.round:
+        return
+    if settings_of(mine) != settings_of(theirs):
         raise BadLetter("false")
+    if GAMES[mine.game].hides and not mine.letters:
+        raise BadLetter("cards")
 
 
 def _seated(theirs: Roster, mine: Roster, me: Me) -> Roster:
     """The letter's roster, with me on my seat if nobody has it: whoever wrote may not know that I came."""
     seat, member = mine.seat_of(me.id), mine.member(me.id)
-    if seat < 0 or member is None or theirs.seat_of(me.id) >= 0 or not mine.begun:
+    same = mine.begun and mine.round == theirs.round
+    if seat < 0 or member is None or theirs.seat_of(me.id) >= 0 or not same:
         return theirs
     place = theirs.places[seat]
     if place.member:

@@ -156,8 +156,8 @@ class Room:
 
     @property
     def hides(self) -> bool:
-        """Whether the game hides cards from some of those who play it."""
-        return GAMES[self.roster.game].hides
+        """Whether cards are kept from some of those who play; by letter each has all, and pages show their own."""
+        return GAMES[self.roster.game].hides and not self.roster.letters
 
     @property
     def whole(self) -> Ledger | None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from pygame_core.session.games import GAMES
+
 from .ledger import Cheat, Item, Ledger, keeps
 from .room import Alarm, Room
 from .roster import Roster
@@ -108,6 +110,13 @@ class Watch:
         mine, me = self._room.roster, self._room.me
         tips = {member.id: member.tip for member in mine.members} | {me.id: me.chain.tip.hex()}
         if any(member.tip != tips.get(member.id, member.tip) for member in roster.members):
+            return True
+        if (
+            mine.begun
+            and mine.round == roster.round
+            and GAMES[mine.game].hides
+            and roster.letters != mine.letters
+        ):
             return True
         settled = mine.begun and roster.begun and mine.round == roster.round and not roster.letters
         return settled and [p.member for p in mine.places] != [p.member for p in roster.places]

@@ -231,11 +231,11 @@ def _expect(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
 
 
 def _letters(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
-    """Play by letter, or no more; where cards are hidden nobody could go on without who dealt them."""
+    """Play by letter, or no more. Hidden cards are dealt otherwise then: that is chosen before the beginning."""
     (letters,) = detail
     if type(letters) is not bool:
         raise Denied("detail")
-    if letters and GAMES[roster.game].hides:
+    if roster.begun and GAMES[roster.game].hides:
         raise Denied("cards")
     changed = replace(roster, letters=letters)
     if letters:
@@ -262,9 +262,7 @@ def _options(roster: Roster, _wisher: Wisher, detail: list[Any]) -> Roster:
         replace(place, bot=_known(game, place.bot)) if place.kind == BOT else place
         for place in roster.places
     ]
-    letters = roster.letters and not GAMES[game].hides
-    changed = replace(roster, game=game, options=options, places=tuple(places))
-    return changed if letters == roster.letters else _letters(changed, _wisher, [letters])
+    return replace(roster, game=game, options=options, places=tuple(places))
 
 
 def _known(game: str, bot: str) -> str:

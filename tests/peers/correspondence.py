@@ -31,12 +31,13 @@ class Correspondents:
         bots: int = 0,
         bot: str = "",
         clock: bool = False,
+        game: str = "coast",
         options: dict[str, object] | None = None,
     ) -> None:
         self.people = [me(f"P{number}", number) for number in range(people)]
         self.link = LINK
         self.clock = 1_700_000_000_000 if clock else 0
-        first = found(self.people[0], ROOM, "coast", options or {}, people + bots)
+        first = found(self.people[0], ROOM, game, options or {}, people + bots)
         self.parties: list[Party | None] = [first, *[None] * (people - 1)]
         self.latest = first
         self.wish(0, "letters", True)
@@ -46,8 +47,8 @@ class Correspondents:
             self.wish(0, "bot", number, "steady", f"Bot {number}")
         self.wish(0, "begin")
         rules: Any = first.room.whole.table.rules  # type: ignore[union-attr]
-        game = first.room.whole.table.game  # type: ignore[union-attr]
-        self._bot: Bot[Any, Any] | None = game.bot(bot, rules) if bot else None
+        played = first.room.whole.table.game  # type: ignore[union-attr]
+        self._bot: Bot[Any, Any] | None = played.bot(bot, rules) if bot else None
 
     def wish(self, number: int, what: str, *detail: Any) -> None:
         """A wish of somebody's, who leads then."""

@@ -29,12 +29,13 @@ from pygame_core.peers.letter import (
     pack,
     unpack,
 )
-from pygame_core.peers.party import found, join, keep, restore
+from pygame_core.peers.party import Party, found, join, keep, restore
 from pygame_core.peers.post import Taken, open_first, take
-from pygame_core.peers.room import Alarm, settings_of
+from pygame_core.peers.room import Alarm, Declined, settings_of
 from pygame_core.peers.roster import Member, Place, Roster, may_go_on, to_plain
 from pygame_core.peers.seal import to_bytes, to_text
 from pygame_core.peers.verdict import verify
+from pygame_core.peers.watch import Watch
 from pygame_core.peers.wishes import Denied, Wisher, grant
 
 
@@ -43,8 +44,10 @@ def anything(pick: Random) -> Any:
     return lambda rules, pos, seat: pick.choice(list(rules.menu(pos, seat)))
 
 
-def played(seed: int, turns: int, people: int = 3, bots: int = 0) -> Correspondents:
-    game = Correspondents(people, bots=bots)
+def played(
+    seed: int, turns: int, people: int = 3, bots: int = 0, name: str = "coast"
+) -> Correspondents:
+    game = Correspondents(people, bots=bots, game=name)
     pick = anything(Random(seed))
     for _ in range(turns):
         assert game.turn(pick)
@@ -69,9 +72,15 @@ def code(game: Correspondents) -> str:
 # --- round trip
 
 
-@given(st.integers(0, 1_000), st.integers(0, 12), st.integers(2, 4), st.integers(0, 2))
-def test_a_letter_of_any_beginning_of_a_game_holds_all_of_it(seed, turns, people, bots):
-    game = played(seed, turns, people, bots)
+@given(
+    st.sampled_from(["coast", "consist"]),
+    st.integers(0, 1_000),
+    st.integers(0, 12),
+    st.integers(2, 4),
+    st.integers(0, 2),
+)
+def test_a_letter_of_any_beginning_of_a_game_holds_all_of_it(name, seed, turns, people, bots):
+    game = played(seed, turns, people, bots, name)
     room = game.latest.room
     code = game.letter(number_of(game))
     read = unpack(code)
@@ -277,36 +286,51 @@ def test_by_letter_anybody_may_go_on(game):
     assert may_go_on(game.latest.room.roster, [])
 
 
-def test_the_card_game_is_not_played_by_letter():
+def consist(*, letters: bool) -> Party:
+    """Ann's table of cards with two bots, begun."""
     party = found(me("Ann", 1), ROOM, "consist", {}, 3)
     assert isinstance(party.role, Host)
-    party.role.wish("letters", [True])
-    assert not party.room.roster.letters
-    assert [news.code for news in party.room.news] == ["cards"]  # type: ignore[union-attr]
+    party.role.wish("letters", [letters])
     party.role.wish("bot", [1, "engineer", "Bot"])
     party.role.wish("bot", [2, "engineer", "Bob"])
     party.role.wish("begin", [])
     assert party.room.whole
+    return party
+
+
+def codes(party: Party) -> list[str]:
+    return [news.code for news in party.room.news if isinstance(news, Declined)]
+
+
+def test_hidden_cards_are_sent_only_where_that_was_chosen_before_they_were_dealt():
+    hidden = consist(letters=False)
+    assert hidden.room.hides
     with pytest.raises(BadLetter, match="cards"):
-        pack(LINK, party.room.roster, party.room.whole)
+        pack(LINK, hidden.room.roster, hidden.room.whole)
+    hidden.role.wish("letters", [True])  # type: ignore[union-attr]
+    assert codes(hidden) == ["cards"]
+    sent = consist(letters=True)
+    assert not sent.room.hides
+    sent.role.wish("letters", [False])  # type: ignore[union-attr]
+    assert codes(sent) == ["cards"]
+    assert (
+        unpack(pack(LINK, sent.room.roster, sent.room.whole)).ledger.items == sent.room.whole.items
+    )
 
 
-def test_a_game_with_cards_chosen_later_ends_play_by_letter():
-    party = found(me("Ann", 1), ROOM, "coast", {}, 3)
-    assert isinstance(party.role, Host)
-    party.role.wish("letters", [True])
-    party.role.wish("expect", [1, "Bob"])
-    assert party.room.roster.unclaimed() == [1]
-    party.role.wish("options", ["consist", {}])
-    assert not party.room.roster.letters
-    assert party.room.roster.unclaimed() == []
+def test_a_letter_of_cards_that_were_not_to_be_sent_is_not_opened():
+    sent = consist(letters=True)
+    plain = opened(pack(LINK, sent.room.roster, sent.room.whole))
+    plain[2]["letters"] = False
+    assert refused(plain) == "cards"
 
 
-def test_a_letter_of_a_card_game_is_not_opened(code):
-    plain = opened(code)
-    plain[0] = 1
-    plain[2] |= {"game": "consist", "options": {}}
-    assert refused(plain) in ("cards", "version")
+def test_nobody_turns_a_table_with_hidden_cards_into_one_by_letter():
+    hidden, sent = consist(letters=False), consist(letters=True)
+    with pytest.raises(BadLetter, match="cards"):
+        take(hidden, unpack(pack(LINK, sent.room.roster, sent.room.whole)))
+    assert Watch(hidden.room).is_forged(replace(hidden.room.roster, letters=True))
+    assert not Watch(hidden.room).is_forged(hidden.room.roster)
 
 
 def test_play_by_letter_is_given_up_only_when_all_have_come():
@@ -529,6 +553,52 @@ def test_three_play_a_whole_game_by_letter_with_bots_between_and_end_alike():
     verdict = verify(keep(game.latest))
     assert verdict.fault == ""
     assert verdict.alone == verdict.rolls > 20
+
+
+def test_three_play_a_whole_game_of_cards_by_letter_and_end_alike():
+    game = Correspondents(3, bots=1, bot="steady", game="consist")
+    turns = 0
+    while game.turn():
+        turns += 1
+    last = number_of(game)
+    code = game.letter(last)
+    for number in range(3):
+        if number != last:
+            game.receive(number, code)
+    rooms = [party.room for party in game.parties if party]
+    assert len(rooms) == 3
+    assert turns > 10
+    assert len({room.whole.digest for room in rooms}) == 1
+    assert rooms[0].whole.items == rooms[1].whole.items == rooms[2].whole.items
+    assert not list(rooms[0].whole.table.rules.to_act(rooms[0].whole.table.pos))
+    assert verify(keep(game.latest)).fault == ""
+
+
+def test_another_game_in_the_same_room_goes_on_by_letter_with_the_same_chains():
+    game = Correspondents(2, options={"target": 50_000})
+    while game.turn(choose):
+        pass
+    last = number_of(game)
+    other = 1 - last
+    old, rolls = game.letter(last), game.latest.room.whole.rolls
+    before = keep(game.party(other))
+    game.wish(last, "again")
+    game.wish(last, "begin")
+    first = game.actor()
+    if first != last:
+        assert game.receive(first, game.letter(last)) == Taken.ON
+    party = game.latest = game.party(first)
+    assert party.room.roster.round == 2
+    while party.room.whole.rolls == rolls:
+        game.step(party, choose)
+    assert party.room.whole.items[-1].proof.roll == rolls + 1
+    letter = unpack(game.letter(first))
+    assert letter.ledger.items == party.room.whole.items
+    told, taken = take(restore(game.people[other], before), letter)
+    assert told == Taken.ON
+    assert taken.room.roster.seat_of(game.people[other].id) == other
+    assert taken.room.whole.items == party.room.whole.items
+    assert take(taken, unpack(old)) == (Taken.OLDER, taken)
 
 
 def test_people_who_play_by_letter_may_also_meet():

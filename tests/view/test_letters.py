@@ -13,7 +13,8 @@ from view.friends import Friend, begin, run, table_of
 
 from pygame_core.coast.bots import choose
 from pygame_core.peers.letter import find, pack
-from pygame_core.view.online.letter_page import DICE
+from pygame_core.session.games import GAMES
+from pygame_core.view.online.letter_page import CARDS, DICE
 from pygame_core.view.program import Copy, Download, Share
 
 
@@ -318,20 +319,94 @@ def test_a_table_that_has_begun_goes_on_by_letter(world):
         assert len(bob.model.play.table.entries) == first
 
 
-def test_the_card_game_is_not_offered_by_letter(world):
+def cards(world: World, *others: str) -> Friend:
+    """Ann's table of cards, begun by letter."""
     ann = Friend(world, "Ann")
     ann.preferences |= {"name": "Ann", "game": "consist"}
     ann.load()
+    ann.page.send(f"lobby:count:{1 + len(others)}")
     ann.page.click("online:host")
     run(world, 500)
-    assert (
-        "The card game can’t be played by letter, because one page deals the cards." in ann.text()
-    )
+    for seat in range(1, 1 + len(others)):
+        ann.page.send(f"online:kind:{seat}:")
+    ann.page.type("online:letters", "on")
+    for seat, name in enumerate(others, 1):
+        ann.page.type(f"online:expect:{seat}", name)
+    assert CARDS in ann.page.text("panel")
+    ann.page.click("online:begin")
+    run(world, 500)
+    return ann
+
+
+def lay(world: World, friend: Friend) -> None:
+    """Do what this person must, as the Steady would."""
+    for _ in range(100):
+        friend.page.settle()
+        run(world, 300)
+        play_ = friend.model.play
+        if play_.wanted != friend.net.seat or friend.net.party.paused or play_.remote.halt:
+            return
+        bot: Any = GAMES["consist"].bot("steady", play_.rules)
+        action = bot.choose(play_.seen, play_.actor)
+        friend.page.send(f"do:{json.dumps(play_.table.game.encode_action(action))}")
+
+
+def test_the_card_game_by_letter_shows_each_their_own_cards_and_says_what_the_letter_holds(world):
+    ann = cards(world, "Bob", "Cy")
+    lay(world, ann)
+    assert CARDS in ann.page.text("panel")
+    assert "Send my turn to Bob" in ann.page.text("notes")
+    letter = sent(ann)
+    ann.page.click("overlay:letter")
+    assert CARDS in ann.page.text("windows")
+    bob = Friend(world, "Bob", letter)
+    assert CARDS in bob.text()
+    bob.page.click("online:claim:1")
+    run(world)
+    for friend, other in ((bob, 0), (bob, 2), (ann, 1)):
+        seen, real = friend.model.play.seen, friend.model.play.pos
+        assert sorted(seen.hand[friend.net.seat]) == sorted(real.hand[friend.net.seat])
+        assert seen.hand[other] != real.hand[other]
+        assert len(set(seen.hand[other])) == 1
+    lay(world, bob)
+    cy = Friend(world, "Cy", sent(bob))
+    cy.page.click("online:claim:2")
+    run(world)
+    lay(world, cy)
+    count = len(cy.model.play.table.entries)
+    assert count > len(bob.model.play.table.entries) > len(ann.model.play.table.entries)
+
+
+def test_where_all_choose_at_once_one_chooses_after_the_other(world):
+    ann = cards(world, "Bob", "Cy")
+    lay(world, ann)
+    cy = Friend(world, "Cy", sent(ann))
+    cy.page.click("online:claim:2")
+    run(world)
+    count = len(cy.model.play.table.entries)
+    play_ = cy.model.play
+    assert play_.actor == 2
+    bot: Any = GAMES["consist"].bot("steady", play_.rules)
+    action = bot.choose(play_.seen, 2)
+    cy.page.send(f"do:{json.dumps(play_.table.game.encode_action(action))}")
+    run(world)
+    assert len(cy.model.play.table.entries) == count
+    assert "By letter, one after the other: it is Bob’s turn." in cy.text()
+    assert not cy.page.find("class", "strip-line halt")
+
+
+def test_cards_that_were_dealt_to_play_at_once_are_not_sent(world):
+    for relay in world.relays.values():
+        relay.up = True
+    ann, bob = friends = table_of(world, "Ann", "Bob", game="consist")
+    begin(world, friends)
+    ann.page.click("overlay:friends")
     assert "disabled" in ann.page.find("data-input", "online:letters").attrs
     ann.page.send("online:letters:on")
     run(world, 500)
     assert not ann.net.roster.letters
-    assert "The card game can’t be played by letter" in ann.page.text("notes")
+    assert "a game by letter is chosen before it begins" in ann.page.text("notes")
+    assert not bob.net.roster.letters
 
 
 def test_names_that_are_written_are_seats_to_be_taken(world):

@@ -14,6 +14,7 @@ from pygame_core.view.program import Save
 from .net import Net
 from .saving import saving
 from .state import Online
+from .turns import out_of_turn
 
 LAID_OPEN = N_("All cards are open now, and everything was as the host’s page had told.")
 
@@ -94,7 +95,9 @@ class Chair:
 
 def halt(net: Net) -> str:
     """Why the table stands still, in a sentence; "" while it goes on."""
-    if not net.party.paused or net.party.by_letter:
+    if net.party.by_letter:
+        return out_of_turn(net)
+    if not net.party.paused:
         return ""
     names = [member.name for who in net.absent() if (member := net.roster.member(who))]
     if not net.there:

@@ -6,6 +6,7 @@ from pygame_core.kernel.language import N_, _
 from pygame_core.kernel.record import MAX_NAME
 from pygame_core.peers.letter import LONGEST_LINK, letter_link
 from pygame_core.peers.roster import OPEN, PERSON, Roster
+from pygame_core.session.games import GAMES
 from pygame_core.view.lobby import IMPORT
 from pygame_core.view.lobby_parts import button
 from pygame_core.view.looks import badge, look_class
@@ -13,14 +14,19 @@ from pygame_core.view.model import Model
 from pygame_core.view.nodes import Content, Node, h
 from pygame_core.view.over import window
 
-from .letters import Stand, awaited, code_of, stand, waiting, words_of
+from .letters import code_of, words_of
 from .net import Net
 from .state import Online
+from .turns import Stand, awaited, awaited_seat, stand
 
 SHORT = 2_000
 """Characters up to which a link comes through everywhere."""
 DICE = N_(
     "By letter, the dice come from the sender’s own chain: committed beforehand, but known to the sender."
+)
+CARDS = N_(
+    "By letter, what is drawn comes from the sender’s own chain, and the letter’s text contains all cards: "
+    "the page shows you your own only, but whoever takes the text apart can read them."
 )
 
 
@@ -32,13 +38,16 @@ def door_tree(online: Online) -> Content:
     assert online.letter
     roster, table = online.letter.roster, online.letter.ledger.table
     seats = list(table.rules.to_act(table.pos))
-    names = ", ".join(roster.places[seat].name for seat in seats)
+    people = (roster.places[seat].name for seat in seats if not roster.bot_of(seat))
+    name = next(people, "")
     fresh, sitting = roster.unclaimed(), _sitting(roster)
     return h(
         "div",
         {"class": "door letter-door"},
         h("h2", {"id": "letter-title", "tabindex": "-1"}, _("A letter for you")),
-        h("p", None, _("It is {name}’s turn.").format(name=names) if seats else _("The game is over.")),
+        h("p", None, _("It is {name}’s turn.").format(name=name)) if name else None,
+        h("p", None, _("The game is over.")) if not seats else None,
+        h("p", {"class": "hint"}, plainly(roster.game)) if GAMES[roster.game].hides else None,
         h("p", {"class": "hint"}, _("Who are you?")) if fresh else None,
         _seats(roster, fresh, primary=True),
         h(
@@ -96,6 +105,11 @@ def _seats(roster: Roster, seats: list[int], *, primary: bool = False) -> Node |
 # --- at the table
 
 
+def plainly(game: str) -> str:
+    """What must be known of dice and cards at a table by letter."""
+    return _(CARDS if GAMES[game].hides else DICE)
+
+
 def strip_lines(net: Net) -> list[Node]:
     """The way to send my turn once it is another's, and for who looks on the seats that nobody has taken."""
     if not net.party.by_letter:
@@ -124,7 +138,7 @@ def dice_tree(net: Net | None) -> Node | None:
     """At the table, as long as it is played by letter: where the dice come from."""
     if net is None or not net.party.by_letter:
         return None
-    return h("p", {"class": "hint waits by-letter"}, _(DICE), key="by-letter")
+    return h("p", {"class": "hint waits by-letter"}, plainly(net.roster.game), key="by-letter")
 
 
 def letter_window(model: Model, online: Online, net: Net) -> Node | None:
@@ -161,7 +175,7 @@ def letter_window(model: Model, online: Online, net: Net) -> Node | None:
             h("p", {"class": "hint"}, _("Some messengers cut off long links: then send the file."))
             if fits and len(link) > SHORT
             else None,
-            h("p", {"class": "hint"}, _(DICE)),
+            h("p", {"class": "hint"}, plainly(net.roster.game)),
         ),
     )  # fmt: skip
 
@@ -190,7 +204,7 @@ def letters_tree(online: Online, net: Net) -> Node | None:
     switches = net.hosting or (net.party.by_letter and net.seat >= 0 and net.party.role is None)
     if not on and not switches:
         return None
-    cards = net.party.room.hides
+    cards = GAMES[net.roster.game].hides and begun  # they were dealt otherwise
     return h(
         "fieldset",
         {"class": "room-house letters"},
@@ -207,18 +221,20 @@ def letters_tree(online: Online, net: Net) -> Node | None:
             ),
             _("Nobody need be online at once"),
         ),
-        h("p", {"class": "hint"}, _explained(cards=cards, on=on)),
+        h("p", {"class": "hint"}, _explained(net, fixed=cards)),
         _expected(online, net) if on and not begun else None,
         _letter_parts(net) if on and begun else None,
         key="letters",
     )  # fmt: skip
 
 
-def _explained(*, cards: bool, on: bool) -> str:
-    if cards:
-        return _("The card game can’t be played by letter, because one page deals the cards.")
-    if on:
-        return _(DICE)
+def _explained(net: Net, *, fixed: bool) -> str:
+    if net.roster.letters:
+        return plainly(net.roster.game)
+    if fixed:
+        return _(
+            "The cards were dealt to play at once: a game by letter is chosen before it begins."
+        )
     return _("After your turn you send a letter, a link or a file; whoever opens it goes on.")
 
 
@@ -263,7 +279,8 @@ def _expected(online: Online, net: Net) -> Node:
 
 def _letter_parts(net: Net) -> Content:
     """What else there is to do: send a letter again, sit down, go on without an answer, take a letter in."""
-    silent = waiting(net) if net.seat >= 0 else []
+    seat = awaited_seat(net)
+    silent = [seat] if net.seat not in (-1, seat) and seat >= 0 else []
     return (
         h("p", None, button("overlay:letter", _("Send a letter"), style="secondary")),
         _seats(net.roster, net.roster.unclaimed()) if net.seat < 0 else None,

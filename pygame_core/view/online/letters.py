@@ -8,7 +8,6 @@ that does not count changes nothing; what came of one is told in a sentence.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum, auto
 
 from pygame_core.kernel.language import N_, _
 from pygame_core.peers.letter import BadLetter, Letter, letter_file, letter_link, pack, unpack
@@ -36,6 +35,7 @@ from .keeping import Kept, newcomer, table_of
 from .net import Net
 from .saving import saving
 from .state import NAME, Online
+from .turns import Stand, awaited, stand
 from .words import invite_fault
 
 TAKEN: Mapping[Taken, str] = {
@@ -46,40 +46,6 @@ TAKEN: Mapping[Taken, str] = {
     Taken.SAME: N_("You have this letter’s turn already."),
     Taken.OLDER: N_("You already have a later turn."),
 }
-
-
-class Stand(Enum):
-    """Who must go on: I, people elsewhere, a bot, or nobody because the game is over."""
-
-    MINE = auto()
-    THEIRS = auto()
-    BOTS = auto()
-    OVER = auto()
-
-
-def stand(net: Net) -> Stand:
-    """Who must go on at a table that has begun."""
-    seats = _to_act(net)
-    if not seats:
-        return Stand.OVER
-    if any(net.roster.bot_of(seat) for seat in seats):
-        return Stand.BOTS
-    return Stand.MINE if net.seat in seats else Stand.THEIRS
-
-
-def waiting(net: Net) -> list[int]:
-    """The seats of the people elsewhere who must go on."""
-    return [seat for seat in _to_act(net) if seat != net.seat and not net.roster.bot_of(seat)]
-
-
-def awaited(net: Net) -> str:
-    """The names of the people elsewhere who must go on, "" none."""
-    return ", ".join(net.roster.places[seat].name for seat in waiting(net))
-
-
-def _to_act(net: Net) -> list[int]:
-    ledger = net.party.room.whole
-    return list(ledger.table.rules.to_act(ledger.table.pos)) if ledger else []
 
 
 # --- opening

@@ -52,7 +52,7 @@ def _alarms(online: Online) -> list[Node]:
 
 def _halt(net: Net) -> list[Node]:
     sentence = halt(net)
-    if not sentence:
+    if not sentence or net.roster.letters:
         return []
     more = (
         button("overlay:friends", _("What can I do?"), style="secondary")

@@ -20,7 +20,7 @@ _INVITE: Mapping[str, str] = {
     ),
     "used": N_("This reply was used already."),
     "false": N_("This letter was changed: it tells of a game that can’t have gone like that."),
-    "cards": N_("The card game can’t be played by letter, because one page deals the cards."),
+    "cards": N_("This game’s cards were dealt to play at once: it can’t go on by letter."),
 }
 
 
@@ -77,7 +77,9 @@ _DECLINED: Mapping[str, str] = {
     "seat": N_("That is not yours to do."),
     "stale": N_("Somebody else was faster; look again."),
     "busy": N_("Your last move is still on its way."),
-    "cards": N_("The card game can’t be played by letter, because one page deals the cards."),
+    "cards": N_(
+        "The cards were dealt to play at once: a game by letter is chosen before it begins."
+    ),
     "unclaimed": N_("Somebody has not opened their letter yet: play by letter until they have."),
 }
 
