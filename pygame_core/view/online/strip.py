@@ -37,7 +37,7 @@ def _alarms(online: Online) -> list[Node]:
         h(
             "div",
             {"class": "strip-line alarm"},
-            h("p", None, _("Something is wrong at this table.")),
+            h("p", None, _("Something is wrong at this table. Somebody may cheat, or a page made a mistake.")),
             h("ul", None, (h("li", None, words.alarm(*alarm)) for alarm in dict.fromkeys(online.alarms))),
             h(
                 "p",

@@ -147,10 +147,18 @@ def _verdict(verdict: Verdict) -> Content:
         h(
             "p",
             {"class": "verdict good"},
-            n_(
-                "{count} roll was checked, and it is fair: nobody could choose it.",
-                "{count} rolls were checked, and all are fair: nobody could choose them.",
-                verdict.rolls,
+            (
+                n_(
+                    "{count} roll was checked, and it is what the players’ sealed numbers give.",
+                    "{count} rolls were checked, and all are what the players’ sealed numbers give.",
+                    verdict.rolls,
+                )
+                if verdict.alone
+                else n_(
+                    "{count} roll was checked, and it is fair: nobody could choose it.",
+                    "{count} rolls were checked, and all are fair: nobody could choose them.",
+                    verdict.rolls,
+                )
             ).format(count=verdict.rolls),
         ),
         h(

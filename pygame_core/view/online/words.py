@@ -93,9 +93,9 @@ def declined(code: str) -> str:
 _ALARMS: Mapping[str, str] = {
     "link": N_("{name}’s page showed a part of the dice that does not fit; it was left out."),
     "missing": N_("{name}’s page did not show its part of the dice in time; it was left out."),
-    "dropped": N_("{name}’s page left my part of the dice out, although it came in time."),
+    "dropped": N_("{name}’s page left your part of the dice out, although it came in time."),
     "dice": N_("{name}’s page told dice that are not what was drawn."),
-    "forged": N_("{name}’s page did something in my name."),
+    "forged": N_("{name}’s page did something in your name."),
     "rules": N_("{name}’s page sent a move that the rules forbid."),
     "digest": N_("{name}’s page has another position than the moves lead to."),
     "links": N_("{name}’s page told of a roll without the parts of all."),
