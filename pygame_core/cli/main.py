@@ -9,6 +9,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from pygame_core.coast.board import Board, load_board
@@ -16,6 +17,7 @@ from pygame_core.coast.options import MAX_SEATS, MIN_SEATS
 from pygame_core.coast.survey import board_json
 from pygame_core.kernel.faults import DecodeError, InvalidOptions
 from pygame_core.kernel.record import from_text
+from pygame_core.peers.verdict import verify
 from pygame_core.session.games import GAMES
 
 from .arena import arena
@@ -53,6 +55,10 @@ def _parser() -> argparse.ArgumentParser:
     replaying = commands.add_parser("replay", help="verify a record and print its digest")
     replaying.add_argument("record", type=Path)
     replaying.set_defaults(command=_replay)
+
+    verifying = commands.add_parser("verify", help="verify the dice of a game played with friends")
+    verifying.add_argument("saved", type=Path, help="the game as a page saved it with its proofs")
+    verifying.set_defaults(command=_verify)
 
     paying = commands.add_parser("payoff", help="the payoff between two cities, in dollars")
     paying.add_argument("cities", nargs=2, metavar="city", help="such as chicago-il")
@@ -146,6 +152,16 @@ def _replay(given: argparse.Namespace) -> str:
         raise DecodeError(f"{given.record} is not text: {fault}") from fault
     record, _ = from_text(text, GAMES)
     return json.dumps({"entries": len(record.entries), "digest": record.digest})
+
+
+def _verify(given: argparse.Namespace) -> str:
+    try:
+        verdict = verify(given.saved.read_text("utf-8"))
+    except ValueError as fault:
+        raise DecodeError(f"{given.saved} is no game with proofs: {fault}") from fault
+    if verdict.fault:
+        raise DecodeError(f"{given.saved}: item {verdict.items} does not fit: {verdict.fault}")
+    return json.dumps(asdict(verdict))
 
 
 def _payoff(given: argparse.Namespace) -> str:

@@ -111,7 +111,11 @@ class Guest:
             self.room.dismiss(peer, "host")
             return
         try:
-            self._heard(decode(text, MAX_TEXT))
+            message = decode(text, MAX_TEXT)
+            if not (
+                self.open and isinstance(message, Items | State)
+            ):  # it is over, and I hold all of it
+                self._heard(message)
         except BadMessage as fault:
             self.room.news.append(Alarm(fault.code, self.room.roster.host))
         except Cheat as cheat:
@@ -161,9 +165,16 @@ class Guest:
             return
         self.welcome = True
         self._take_roster(roster)
-        if count != self._have():
+        if count != self._have() or self._is_to_be_opened():
             self._resynced = -ASK_AGAIN  # the hello was a moment ago, and asked for no items
             self._resync()
+
+    def _is_to_be_opened(self) -> bool:
+        """Whether the game is over, and the host has not laid it open to me yet."""
+        ledger = self.room.ledger
+        if not isinstance(ledger, VeiledLedger) or not ledger.items:
+            return False
+        return not ledger.table.rules.to_act(ledger.table.pos)
 
     def _hello(self) -> None:
         me = self.room.me
@@ -232,9 +243,9 @@ class Guest:
             self._resync()
 
     def _laid_open(self, start: int, plain: list[Any], total: int) -> None:
-        """Do everything again, now that nothing is hidden, and compare it with what was told."""
+        """Do everything again, now that nothing is hidden, compare it with what was told, and hold it."""
         veiled, host = self.room.ledger, self.room.roster.host
-        if not isinstance(veiled, VeiledLedger) or self.open:
+        if not isinstance(veiled, VeiledLedger):
             return
         if start == 0:
             self._opened = veiled.fresh()
@@ -248,7 +259,7 @@ class Guest:
         told_all = len(whole.items) >= len(veiled.items)
         if not told_all or veiled.compare(whole) >= 0 or self._watch.is_broken(whole):
             raise Cheat("deal", host)
-        self.open = True
+        self.open, self.room.ledger = True, whole
         self.room.news.append(LaidOpen())
 
     def _need(self, roll: int, at: int, promise: str) -> None:

@@ -33,6 +33,13 @@ class Verdict:
     fault: str
 
 
+def public(text: str) -> str:
+    """What of a room's kept text anybody may have: all but the shares of a key."""
+    plain = json.loads(text)
+    plain.pop("deposits", None)
+    return json.dumps(plain, separators=(",", ":"))
+
+
 def verify(text: str) -> Verdict:
     """Look at a room's kept text; ValueError if it is none, or one that a guest kept with cards hidden."""
     try:

@@ -6,8 +6,10 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
+from peers.network import Network
 
 from pygame_core.cli.arena import wilson
 from pygame_core.cli.bench import measure
@@ -15,6 +17,7 @@ from pygame_core.cli.main import main
 from pygame_core.coast.options import PRESETS
 from pygame_core.coast.temper import BARON
 from pygame_core.consist.options import PRESETS as CONSIST
+from pygame_core.peers.verdict import public
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -209,3 +212,31 @@ def test_tune_tells_of_every_round(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert set(first) == {"round", "changed", "shares", "taken"}
     assert set(last["champion"]) == set(BARON._fields)
+
+
+def test_verify_looks_at_the_dice_of_a_game_with_friends(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    network = Network(2)
+    network.sit_and_begin()
+    pick = Random(4)
+    for _ in range(60):
+        network.play(pick)
+        network.step()
+    saved = tmp_path / "game.json"
+    saved.write_text(public(network.kept[1]), "utf-8")
+    code, printed, _ = run(capsys, "verify", str(saved))
+    told = json.loads(printed)
+    assert (code, told["fault"], told["alone"]) == (0, "", 0)
+    assert told["rolls"] > 3
+    plain = json.loads(network.kept[1])
+    at = next(n for n, item in enumerate(plain["items"]) if n > 8 and item[6])
+    plain["items"][at][3][0] ^= 1
+    saved.write_text(json.dumps(plain), "utf-8")
+    code, printed, fault = run(capsys, "verify", str(saved))
+    assert (code, printed) == (1, "")
+    assert fault == f"verify: {saved}: item {at} does not fit: dice\n"
+    saved.write_text("nonsense", "utf-8")
+    code, printed, fault = run(capsys, "verify", str(saved))
+    assert code == 1
+    assert fault.startswith(f"verify: {saved} is no game with proofs: ")

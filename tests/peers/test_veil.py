@@ -17,8 +17,10 @@ from pygame_core.consist.codec import Consist
 from pygame_core.kernel.chance import SeededRng
 from pygame_core.peers.facts import from_plain, to_plain
 from pygame_core.peers.ledger import Ledger
+from pygame_core.peers.party import keep
 from pygame_core.peers.room import LaidOpen
 from pygame_core.peers.veil import VeiledLedger, veil
+from pygame_core.peers.verdict import Verdict, public, verify
 from pygame_core.peers.wire import Items, Need, decode
 
 OPTIONS: dict[str, object] = {"goal": 4, "jokers": "any"}
@@ -82,7 +84,7 @@ def test_everybody_knows_what_they_may_and_no_more():
 
 def test_no_text_to_a_guest_holds_what_is_hidden_from_it():
     """Two games that differ only in what is hidden from a guest send it the same texts."""
-    network = playing(steps=60)
+    network = playing(steps=35)
     whole = whole_of(network)
     number = len(whole.items) - 1
     rules, seat = whole.table.rules, veiled_of(network, 1).viewer
@@ -115,11 +117,29 @@ def test_the_host_s_link_stays_secret_until_the_end():
 
 def test_after_the_end_all_is_laid_open_and_compared():
     network = playing(steps=600)
-    network.run(30)
-    assert whole_of(network).table.rules.outcome(whole_of(network).table.pos)
+    network.run(60)
+    whole = whole_of(network)
+    assert whole.table.rules.outcome(whole.table.pos)
     for number in (1, 2):
         assert LaidOpen() in network.news[number]
+        assert guest_of(network, number).room.ledger.plain() == whole.plain()  # type: ignore[union-attr]
+        party = network.parties[number]
+        assert party
+        assert verify(public(keep(party))) == Verdict(len(whole.items), whole.rolls, 0, (), "")
+        network.crash(number)
+        network.back(number)
+    network.run(60)
+    for number in (1, 2):
+        assert guest_of(network, number).open
     assert alarms(network) == []
+
+
+def test_what_anybody_may_have_holds_no_share_of_the_key():
+    network = playing(steps=20)
+    for party in network.parties:
+        assert party
+        assert party.room.deposits.all
+        assert all(held.share not in public(keep(party)) for held in party.room.deposits.all)
 
 
 def test_a_host_that_told_another_tale_is_found_out_in_the_end():

@@ -64,6 +64,7 @@ def heard(model: Model, online: Online, net: Net, told: News) -> list[Effect]:
         case Alarm(code, who):
             return _alarmed(online, net, code, who)
         case LaidOpen():
+            online.dirty = True
             sentence = _(LAID_OPEN)
             online.tell(sentence)
             return [Announce(sentence)]

@@ -16,6 +16,7 @@ from pygame_core.peers.chain import Chain
 from pygame_core.peers.invite import RoomLink, parse, room_link
 from pygame_core.peers.room import Me
 from pygame_core.peers.seal import to_bytes, to_text
+from pygame_core.peers.verdict import public as without_shares
 
 PREFIX = "online-"
 """How the names of rooms begin in the store."""
@@ -93,6 +94,4 @@ def read(text: str) -> Kept:
 
 def public(text: str) -> str:
     """What of a kept text anybody may have: the room, with the proofs of its dice, without shares of a key."""
-    room = json.loads(read(text).room or "{}")
-    room.pop("deposits", None)
-    return json.dumps(room, separators=(",", ":"))
+    return without_shares(read(text).room or "{}")

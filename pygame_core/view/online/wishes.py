@@ -10,6 +10,7 @@ from pygame_core.kernel.record import LOOKS
 from pygame_core.peers.invite import BadInvite, room_link
 from pygame_core.peers.party import keep
 from pygame_core.peers.roster import OPEN, PERSON
+from pygame_core.peers.verdict import public
 from pygame_core.view.model import Model
 from pygame_core.view.program import Announce, Copy, Download, Effects, Focus, Prefer, split
 from pygame_core.view.seating import bot_name
@@ -203,7 +204,7 @@ def _reply(_model: Model, online: Online, net: Net, detail: str) -> Effects:
 
 def _record(_model: Model, online: Online, net: Net, _detail: str) -> Effects:
     """Offer the room with the proofs of its dice as a file."""
-    return [Download(f"milepost-{online.table}.json", keep(net.party))]
+    return [Download(f"milepost-{online.table}.json", public(keep(net.party)))]
 
 
 def _verify(model: Model, _online: Online, net: Net, _detail: str) -> Effects:
