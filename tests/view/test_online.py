@@ -190,6 +190,7 @@ def test_others_decide_about_who_stays_away():
     run(world)
     assert bob.net.seat == 1
     assert not ann.model.play.bots[1]
+    assert bob.model.online.alarms == []
     assert len(counts(friends)) == 1
     assert any(entry.seat == 1 for entry in ann.model.play.table.entries)
 
