@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,9 +29,11 @@ def apart(browser: Browser, address: str, *names: str, **screen: Any) -> Iterato
         assert friend.watch.unexpected() == []
 
 
-def begin(host: Friend, guest: Friend) -> None:
+def begin(host: Friend, guest: Friend, game: str = "") -> None:
     """Open a table by letter for two, and begin."""
     host.open()
+    if game:
+        host.act(f"game:{game}")
     host.act("online:host")
     host.page.locator("#my-name").fill(host.name)
     host.page.get_by_role("button", name="Open the table", exact=True).click()
@@ -209,3 +212,32 @@ def test_a_letter_opened_in_a_second_tab_goes_on_there(browser: Browser, address
         ).to_be_visible()
         assert log(ann) == log(bob)
         play(ann)
+
+
+def test_the_card_game_by_letter_on_two_phones(browser: Browser, address: str) -> None:
+    def lay(friend: Friend) -> None:
+        cards = friend.page.locator("#mat [data-act^='tap:']")
+        expect(cards).to_have_count(14)
+        cards.nth(0).click()
+        cards.nth(3).click()  # the first one also lies face up now
+        friend.page.locator("#primary").click()
+
+    with apart(browser, address, "Ann", "Bob", **PHONE) as (ann, bob):
+        ann.context.add_init_script(
+            "navigator.share = (told) => Promise.resolve(document.body.dataset.told = JSON.stringify(told))"
+        )
+        begin(ann, bob, "consist")
+        expect(ann.page.locator(".by-letter")).to_contain_text("contains all cards")
+        ann.page.locator("#primary").click()
+        lay(ann)
+        in_sight(ann, "#send-turn")
+        ann.page.locator("#send-turn").click()
+        ann.act("online:letter-share")
+        told = json.loads(ann.page.evaluate("document.body.dataset.told"))
+        assert told["title"] == "Consist"
+        assert told["text"].startswith("Bob, it is your turn in Consist.")
+        bob.open(told["url"])
+        bob.act("online:claim:1")
+        lay(bob)
+        expect(bob.page.locator("#prompt")).not_to_contain_text("two cards to lay face up")
+        quiet(bob)

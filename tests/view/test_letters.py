@@ -14,7 +14,7 @@ from view.friends import Friend, begin, run, table_of
 from pygame_core.coast.bots import choose
 from pygame_core.peers.letter import find, pack
 from pygame_core.session.games import GAMES
-from pygame_core.view.online.letter_page import CARDS, DICE
+from pygame_core.view.online.letter_page import CARDS, CARDS_BRIEFLY, DICE
 from pygame_core.view.program import Copy, Download, Share
 
 
@@ -354,7 +354,7 @@ def lay(world: World, friend: Friend) -> None:
 def test_the_card_game_by_letter_shows_each_their_own_cards_and_says_what_the_letter_holds(world):
     ann = cards(world, "Bob", "Cy")
     lay(world, ann)
-    assert CARDS in ann.page.text("panel")
+    assert CARDS_BRIEFLY in ann.page.text("panel")
     assert "Send my turn to Bob" in ann.page.text("notes")
     letter = sent(ann)
     ann.page.click("overlay:letter")

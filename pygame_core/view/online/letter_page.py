@@ -28,6 +28,9 @@ CARDS = N_(
     "By letter, what is drawn comes from the sender’s own chain, and the letter’s text contains all cards: "
     "the page shows you your own only, but whoever takes the text apart can read them."
 )
+CARDS_BRIEFLY = N_(
+    "By letter: what is drawn is known to the sender beforehand, and a letter’s text contains all cards."
+)
 
 
 # --- the door
@@ -138,7 +141,8 @@ def dice_tree(net: Net | None) -> Node | None:
     """At the table, as long as it is played by letter: where the dice come from."""
     if net is None or not net.party.by_letter:
         return None
-    return h("p", {"class": "hint waits by-letter"}, plainly(net.roster.game), key="by-letter")
+    told = _(CARDS_BRIEFLY if GAMES[net.roster.game].hides else DICE)
+    return h("p", {"class": "hint waits by-letter"}, told, key="by-letter")
 
 
 def letter_window(model: Model, online: Online, net: Net) -> Node | None:
