@@ -24,6 +24,8 @@ class Backlog:
     def __init__(self, room: Room, guests: Mapping[str, str], now: int) -> None:
         self._room, self._guests = room, guests
         self._ahead: dict[str, Mark] = {}
+        self._claimed: dict[str, int] = {}
+        self._doubted: set[str] = set()
         self._asked = now
         self._recovery: Recovery | None = None
         if room.ledger and room.whole is None:
@@ -44,15 +46,20 @@ class Backlog:
         return peer == self._source or bool(self._recovery and peer in self._guests)
 
     def met(self, peer: str, mark: Mark, now: int) -> bool:
-        """Learn how far a guest is; whether that is farther than I am, and then it is asked for."""
-        ledger = self._room.ledger
-        ahead = bool(ledger) and mark > (ledger.mark if ledger else (0, 0))
+        """Learn how far a guest says to be; whether that is farther than I am, and then it is asked for.
+
+        Only who sits is believed, and nobody whose items did not come when they were asked for.
+        """
+        ledger, who = self._room.ledger, self._guests[peer]
+        sits = self._room.roster.seat_of(who) >= 0 and who not in self._doubted
+        ahead = ledger is not None and sits and mark > ledger.mark
         if ahead and not self._room.hides:
             self._ahead[peer], self._asked = mark, now
             self._room.send(self._source, Resync(0))
         elif ahead:
             self._recovery = self._recovery or Recovery(self._room.deposits, 0, now)
             self._recovery.target = max(self._recovery.target, mark[1])
+            self._claimed[who] = mark[1]
         if self._recovery:
             self._room.send(peer, Shares())
         return ahead
@@ -76,11 +83,11 @@ class Backlog:
             case Items(start, items, total):
                 return self._adopt(peer, start, items, total)
             case Share(key, share, count) if self._recovery:
-                have = self._recovery.share(key, share, count)
+                have = self._recovery.share(self._guests[peer], key, share, count)
                 if have is not None:
                     self._room.send(peer, Keep(key, have))
             case Sealed(key, start, texts) if self._recovery:
-                self._room.deposits.put(key, start, [str(text) for text in texts])
+                self._recovery.put(key, start, [str(text) for text in texts])
         return True
 
     def _adopt(self, peer: str, start: int, plain: list[Any], total: int) -> bool:
@@ -96,7 +103,7 @@ class Backlog:
                 ledger.take(item, self._room.roster)
         except Cheat as cheat:
             self._room.news.append(Alarm(cheat.code, self._guests.get(peer, "")))
-            del self._ahead[peer]
+            self._doubt(peer)
             return False
         self._room.news.append(Stepped(fork, rewound))
         if len(ledger.items) >= total:
@@ -107,7 +114,7 @@ class Backlog:
     def tick(self, now: int) -> None:
         """Go on without who does not send what they have; deal on once enough of what was left is here."""
         if self._ahead and now - self._asked >= PATIENCE:
-            del self._ahead[self._source]
+            self._doubt(self._source)
             self._asked = now
         recovery, held = self._recovery, self._room.ledger
         if recovery is None or held is None:
@@ -124,10 +131,15 @@ class Backlog:
         if items is None and not (late and self._room.whole):
             return
         self._recovery = None
+        self._doubted |= {who for who, have in self._claimed.items() if have > len(whole.items)}
         if self._room.whole is None or whole.mark > held.mark:
             self._room.ledger = whole
             self._room.news.append(Stepped(0, rewound=True))
         self._told(len(self._room.ledger.items) if self._room.ledger else 0)
+
+    def _doubt(self, peer: str) -> None:
+        del self._ahead[peer]
+        self._doubted.add(self._guests[peer])
 
     def _told(self, count: int) -> None:
         """Let everybody see how many items there are now, and ask for what they lack."""

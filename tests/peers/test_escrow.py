@@ -20,22 +20,23 @@ from pygame_core.peers.escrow import (
     split,
     unlock,
 )
-from pygame_core.peers.ledger import Cheat, Item
+from pygame_core.peers.ledger import Item
 from pygame_core.peers.roster import Member, Place, Roster, may_go_on
 
 ITEMS = [Item(1, n, ["take", n], (n,), "me", n, None, f"{n:016}") for n in range(3)]
 NAMES = ("A", "B", "C", "D", "E")
 
 
-@given(secret=st.binary(min_size=32, max_size=32), people=st.integers(2, 6), seed=st.integers())
+@given(secret=st.binary(min_size=32, max_size=32), people=st.integers(2, 5), seed=st.integers())
 def test_any_shares_that_are_enough_give_the_secret_and_fewer_give_nothing(secret, people, seed):
     needed = needed_of(people + 1)
     shares = split(secret, people, needed, Random(seed).randbytes)
+    key = key_of(secret)
     for some in combinations(shares, needed):
-        assert combine(some) == secret
+        assert combine(key, some) == secret
     for few in combinations(shares, needed - 1):
-        assert combine(few) is None
-    assert combine([shares[0], own_share(secret)]) == secret
+        assert combine(key, few) is None
+    assert combine(key, [shares[0], own_share(secret)]) == secret
 
 
 def test_fewer_shares_fit_every_secret():
@@ -43,10 +44,10 @@ def test_fewer_shares_fit_every_secret():
     places = set()
     for secret in (bytes(32), b"\xff" * 32):
         (share, _) = split(secret, 2, 2, Random(1).randbytes)
-        needed, place, value = share.split(":")
-        places.add((needed, place))
+        place, value = share.split(":")
+        places.add(place)
         assert value != f"{int.from_bytes(secret):x}"
-    assert places == {("2", "1")}
+    assert places == {"1"}
 
 
 @pytest.mark.parametrize("people", [3, 4, 5, 6])
@@ -69,18 +70,19 @@ def test_a_vault_opens_with_its_holders_shares():
     vault = Vault(NAMES, Random(2).randbytes)
     vault.lock(ITEMS[:2])
     vault.lock(ITEMS)
-    secret = combine(list(vault.shares.values())[:3])
+    secret = combine(vault.deposit.key, list(vault.shares.values())[:3])
     assert secret
-    assert key_of(secret) == vault.deposit.key
     assert unlock(secret, vault.deposit.texts) == ITEMS
-    assert combine([vault.deposit.share]) == secret
+    assert combine(vault.deposit.key, [vault.deposit.share]) == secret
 
 
-@pytest.mark.parametrize("spoil", ["other key", "swapped", "cut", "nonsense"])
-def test_a_text_that_was_not_sealed_so_is_refused(spoil):
+@pytest.mark.parametrize(
+    ("spoil", "sound"), [("other key", 0), ("swapped", 0), ("cut", 1), ("nonsense", 2)]
+)
+def test_texts_are_read_up_to_one_that_was_not_sealed_so(spoil, sound):
     vault = Vault(NAMES, Random(2).randbytes)
     vault.lock(ITEMS)
-    secret = combine([vault.deposit.share])
+    secret = combine(vault.deposit.key, [vault.deposit.share])
     assert secret
     texts = list(vault.deposit.texts)
     if spoil == "other key":
@@ -91,14 +93,19 @@ def test_a_text_that_was_not_sealed_so_is_refused(spoil):
         texts[1] = texts[1][:-4]
     else:
         texts[2] = "nonsense"
-    with pytest.raises(Cheat, match="shape"):
-        unlock(secret, texts)
+    assert unlock(secret, texts) == ITEMS[:sound]
 
 
-@pytest.mark.parametrize("share", ["", "2:1", "x:1:2", "2:-1:4", "2:1:-4", "0:1:4", "2:999:4"])
-def test_what_is_no_share_is_refused(share):
-    with pytest.raises(ValueError, match=r"."):
-        combine([share])
+@pytest.mark.parametrize(
+    "false", ["", "1", "x:1", "-1:4", "6:4", "999:4", "0:77", "5:1f", "1:2:3", f"5:{1 << 9_000:x}"]
+)
+def test_a_false_share_hides_nothing(false):
+    vault = Vault(NAMES[:4], Random(3).randbytes)
+    right = list(vault.shares.values())
+    found = combine(vault.deposit.key, [false, *right])
+    assert found
+    assert found == combine(vault.deposit.key, right)
+    assert combine(vault.deposit.key, [false, *right[:2]]) is None
 
 
 def test_a_device_holds_the_two_newest_keys_and_asks_for_what_lacks():

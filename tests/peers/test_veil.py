@@ -21,7 +21,7 @@ from pygame_core.peers.party import keep
 from pygame_core.peers.room import LaidOpen
 from pygame_core.peers.veil import VeiledLedger, veil
 from pygame_core.peers.verdict import Verdict, public, verify
-from pygame_core.peers.wire import Items, Need, decode
+from pygame_core.peers.wire import PROTOCOL, Hello, Items, Need, decode, encode
 
 OPTIONS: dict[str, object] = {"goal": 4, "jokers": "any"}
 
@@ -65,6 +65,9 @@ def assert_all_know_what_they_may(network: Network) -> None:
     rules = whole.table.rules
     for number in range(len(network.people)):
         if number == network.host():
+            continue
+        if guest_of(network, number).open:  # the game is over
+            assert whole_of(network, number).plain() == whole.plain()
             continue
         mine = veiled_of(network, number)
         seat = mine.viewer
@@ -300,3 +303,37 @@ def test_every_event_survives_its_plain_values():
 def test_what_is_no_event_is_refused(plain):
     with pytest.raises(ValueError, match="no event"):
         from_plain(Consist().events, plain)
+
+
+def test_false_shares_and_texts_do_not_keep_the_heir_from_dealing_on():
+    network = playing(5, steps=25)
+    network.run(30)
+    before = whole_of(network).plain()
+    evil = guest_of(network, 4)
+    for held in evil.room.deposits.all:
+        held.share = "2:" + "f" * 60
+        held.texts = ["false"] * (len(held.texts) + 9)
+    evil.room.deposits.open("made up", "1:77")
+    network.crash(0)
+    network.run(250)
+    heir = network.host()
+    assert heir == 1
+    assert whole_of(network, heir).plain() == before
+    assert not [alarm for alarm in alarms(network) if alarm.code == "deal"]
+
+
+def test_a_guest_that_says_to_have_more_than_it_has_halts_nobody_for_long():
+    network = playing(3, steps=20)
+    network.run(30)
+    host = host_of(network)
+    (peer,) = [peer for peer, who in host.guests.items() if who == network.people[2].id]
+    for halted in (True, False):
+        me = network.people[2]
+        hello = Hello(PROTOCOL, me.secret, me.name, me.chain.tip.hex(), 999, 10**6)
+        host.hear(peer, encode(hello))
+        assert host.paused is halted
+        network.run(200)
+        assert not host.paused
+    network.back(2)
+    network.run(30)
+    assert_all_know_what_they_may(network)
