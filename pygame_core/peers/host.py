@@ -296,8 +296,8 @@ class Host:
         self._orders.without(who, self._now)
 
     def _clear_away(self) -> None:
-        """Before the table begins, free the seats of those who did not come back in time."""
-        if self.room.roster.begun:
+        """Before the table begins, free the seats of those who did not come back in time; by letter nobody need."""
+        if self.room.roster.begun or self.room.roster.letters:
             return
         for who in self._overdue():
             self._away.pop(who)

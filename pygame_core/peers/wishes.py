@@ -118,9 +118,14 @@ def _claim(roster: Roster, wisher: Wisher, detail: list[Any]) -> Roster:
     if not roster.letters or not roster.begun or place.kind != PERSON:
         raise Denied("detail")
     sits = roster.member(place.member)
-    if roster.seat_of(wisher.who) >= 0 or (sits and sits.present):
+    comes = roster.member(wisher.who)
+    if comes is None or roster.seat_of(wisher.who) >= 0 or (sits and sits.present):
         raise Denied("taken")
-    return roster.with_place(seat, replace(place, member=wisher.who, stand_in=""))
+    claimed = roster.with_member(replace(comes, name=place.name))
+    if sits:
+        names = [m.name for m in claimed.members if m.id != sits.id]
+        claimed = claimed.with_member(replace(sits, name=readable(sits.name, names)))
+    return claimed.with_place(seat, replace(place, member=wisher.who, stand_in=""))
 
 
 def _ready(roster: Roster, wisher: Wisher, detail: list[Any]) -> Roster:

@@ -432,6 +432,8 @@ def test_somebody_goes_on_at_another_device_with_new_dice():
     roster = party.room.roster
     assert roster.places[number].member == fresh.id
     assert roster.places[number].name == f"P{number}"
+    assert roster.member(fresh.id).name == f"P{number}"
+    assert roster.member(game.people[number].id).name == f"P{number} 2"
     assert roster.member(fresh.id).tip == fresh.chain.tip.hex()
     rolls = party.room.whole.rolls
     while party.room.whole.rolls == rolls:
@@ -451,10 +453,13 @@ def test_somebody_who_is_here_is_not_robbed_of_the_seat():
     party.role.wish("letters", [True])
     party.role.wish("expect", [1, "Bob"])
     party.role.wish("begin", [])
-    with pytest.raises(Denied, match="taken"):
-        grant(party.room.roster, Wisher("somebody else", False, ()), "claim", [0])
-    claimed = grant(party.room.roster, Wisher("somebody else", False, ()), "claim", [1])
+    roster = party.room.roster.with_member(Member("somebody else", "Eve", "00" * 32))
+    for who, seat in (("somebody else", 0), ("nobody", 1)):
+        with pytest.raises(Denied, match="taken"):
+            grant(roster, Wisher(who, False, ()), "claim", [seat])
+    claimed = grant(roster, Wisher("somebody else", False, ()), "claim", [1])
     assert claimed.places[1].member == "somebody else"
+    assert claimed.member("somebody else").name == "Bob"
     with pytest.raises(Denied, match="taken"):
         grant(claimed, Wisher(party.room.me.id, True, ()), "claim", [1])  # sits already
 

@@ -483,3 +483,34 @@ def test_a_record_that_is_dropped_on_a_table_by_letter_puts_that_aside(world):
     assert ann.model.online is None
     assert ann.model.play.remote is None
     assert any(saved.table.startswith("online-") for saved in ann.model.tables)
+
+
+def test_another_game_is_opened_by_who_has_the_letter_and_nobody_loses_a_seat(world, monkeypatch):
+    ann, _ = first_turn(world, "Bob")
+    bob = Friend(world, "Bob", sent(ann))
+    bob.page.click("online:claim:1")
+    run(world)
+    play(world, bob)
+    run(world, 2_000)
+    ann.load(sent(bob))
+    run(world)
+    for friend in (ann, bob):
+        assert friend.net.may_lead
+    rules = type(ann.net.party.room.whole.table.rules)
+    monkeypatch.setattr(rules, "to_act", lambda self, pos: ())
+    ann.page.send("again:")
+    monkeypatch.undo()
+    run(world, 60_000)
+    assert ann.model.play is None
+    assert ann.net.roster.round == 2
+    assert ann.net.roster.letters
+    assert [place.name for place in ann.net.roster.places] == ["Ann", "Bob"]
+    assert "Not ready yet" not in ann.text()
+    ann.page.click("online:begin")
+    run(world, 500)
+    play(world, ann)
+    bob.load(sent(ann) if ann.page.find("id", "send-turn") else "")
+    run(world)
+    assert bob.net.roster.round == 2
+    assert bob.net.seat == 1
+    assert not bob.model.play.elsewise

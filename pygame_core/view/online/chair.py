@@ -83,7 +83,7 @@ class Chair:
             button("online:verify", _("Verify the dice"), style="quiet") if whole else None,
             h("p", {"class": "hint"}, _(LAID_OPEN)) if laid_open else None,
             None
-            if net.hosting or host is None
+            if net.may_lead or host is None
             else h(
                 "p",
                 {"class": "hint"},

@@ -205,8 +205,7 @@ def _link(link: str) -> Node:
 def letters_tree(online: Online, net: Net) -> Node | None:
     """Whether the table is played by letter: the switch for who leads, and what there is to do."""
     on, begun = net.roster.letters, net.roster.begun
-    switches = net.hosting or (net.party.by_letter and net.seat >= 0 and net.party.role is None)
-    if not on and not switches:
+    if not on and not net.may_lead:
         return None
     cards = GAMES[net.roster.game].hides and begun  # they were dealt otherwise
     return h(
@@ -220,7 +219,7 @@ def letters_tree(online: Online, net: Net) -> Node | None:
                 "input",
                 {
                     "type": "checkbox", "data-input": "online:letters", "checked": on,
-                    "disabled": cards or not switches,
+                    "disabled": cards or not net.may_lead,
                 },
             ),
             _("Nobody need be online at once"),

@@ -157,6 +157,12 @@ class Net:
         return self.party.hosting
 
     @property
+    def may_lead(self) -> bool:
+        """Whether this page leads the room, or would at once: by letter, while nobody does, whoever sits may."""
+        by_letter = self.party.by_letter and self.party.role is None and self.seat >= 0
+        return self.hosting or by_letter
+
+    @property
     def there(self) -> bool:
         """Whether I lead the room or have been welcomed by who does."""
         role = self.party.role

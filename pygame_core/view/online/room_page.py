@@ -379,7 +379,8 @@ def _foot(model: Model, online: Online, net: Net) -> Node:
     roster = net.roster
     me = roster.member(net.me)
     people = roster.seated()
-    waiting = [m.name for m in people if not m.ready and m.id != roster.host]
+    awaited = (m for m in people if m.present or not roster.letters)
+    waiting = [m.name for m in awaited if not m.ready and m.id != roster.host]
     missing = lacking(model, net)
     fault = online.fault if online.fault_at == "begin" else ""
     if not net.hosting and net.seat < 0:

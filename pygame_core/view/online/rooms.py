@@ -219,7 +219,7 @@ def again(model: Model, _rest: str = "") -> Effects:
     net = model.online.net if model.online else None
     if net is None:
         return ()
-    if net.hosting:
+    if net.may_lead:
         net.wish("again", 0)
         return ()
     host = net.roster.member(net.roster.host)
