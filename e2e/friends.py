@@ -86,11 +86,14 @@ class Friend:
         return self.page.locator("#prompt").inner_text()
 
     def sees(self) -> str:
-        """All that is told in panel, seats, card table and log, to be compared after a reload."""
+        """All that is told in panel, seats, card table and windows but for the talk, to compare after a reload."""
         return str(
             self.page.evaluate(
-                """() => ["panel", "seats", "mat", "notes"]
-                  .map((id) => document.getElementById(id)?.innerText ?? "").join("\\n")"""
+                """() => ["panel", "seats", "mat", "windows"].map((id) => {
+                  const root = document.getElementById(id)?.cloneNode(true);
+                  root?.querySelectorAll(".talk, .toast").forEach((part) => part.remove());
+                  return root?.textContent ?? "";
+                }).join("\\n")"""
             )
         )
 
@@ -108,7 +111,8 @@ def friends(
     yield people
     for friend in people:
         friend.context.close()
-        assert friend.watch.unexpected() == []
+        faults = friend.watch.unexpected()
+        assert faults == [], f"{friend.name}'s page complained: {faults}"
 
 
 def open_room(host: Friend, game: str = "", seats: int = 2) -> str:
