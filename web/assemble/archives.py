@@ -23,7 +23,7 @@ WHEELS = BUILD / "wheel"
 CACHE = BUILD / "cache"
 
 # What a page never does: read its own tests and docs, debug in a terminal, run processes, talk
-# mail and other protocols, read XML or plists, open other databases.
+# mail and other protocols, read command lines, XML or plists, open other databases, run on Windows.
 UNUSED = [
     "__hello__.py",
     "__phello__/",
@@ -32,10 +32,14 @@ UNUSED = [
     "_pyrepl/",
     "_sysconfigdata",
     "antigravity.py",
+    "argparse.py",
+    "asyncio/proactor_events.py",
+    "asyncio/windows_",
     "bdb.py",
     "cProfile.py",
     "cmd.py",
     "compileall.py",
+    "concurrent/futures/process.py",
     "ctypes/",
     "doctest.py",
     "email/",
@@ -45,6 +49,8 @@ UNUSED = [
     "http/",
     "idlelib/",
     "imaplib.py",
+    "logging/config.py",
+    "logging/handlers.py",
     "mailbox.py",
     "modulefinder.py",
     "multiprocessing/",
@@ -128,17 +134,18 @@ def standard_library() -> Path:
     with zipfile.ZipFile(source) as archive:
         codecs = [n for n in archive.namelist() if n.startswith("encodings/") and n[-1] != "/"]
     drop = [*UNUSED, *sorted(set(codecs) - CODECS)]
-    # -OO drops docstrings and the library's own asserts: a third of its size.
+    # -OO drops the library's own asserts too: with the docstrings a third of its size.
     return _compiled(source, drop, optimize=2)
 
 
 def application(wheel: Path) -> Path:
-    """Return the wheel's modules, precompiled, with its data and the libraries it uses.
+    """Return the wheel's modules, precompiled, with its data and the libraries it uses, without its command line.
 
     Asserts stay, audits speak by them.
     """
     metadata = "-".join(wheel.name.split("-")[:2]) + ".dist-info/"
-    return _compiled(_with_libraries(wheel), [metadata], optimize=0)
+    drop = [metadata, "pygame_core/cli/", "pygame_core/__main__.py"]
+    return _compiled(_with_libraries(wheel), drop, optimize=0)
 
 
 def _with_libraries(wheel: Path) -> Path:

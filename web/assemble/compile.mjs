@@ -2,7 +2,7 @@
 //
 // Usage: node compile.mjs PYODIDE_DIR JOBS.json
 // JOBS is a list of {"source": zip or wheel, "target": zip, "drop": [path prefixes],
-// "optimize": as Python's own -O count}.
+// "optimize": as Python's own -O count}. Docstrings are dropped whatever it is: nobody reads them there.
 // Each target holds the source's modules as .pyc (unchecked hash, so no source is looked for) and
 // its other files as they are. Compiling and zipping both happen inside Pyodide, so the bytes
 // depend on nothing but the sources and the pinned interpreter.
@@ -15,10 +15,21 @@ const { loadPyodide } = await import(pathToFileURL(`${pyodideDir}/pyodide.mjs`))
 const pyodide = await loadPyodide({ indexURL: pyodideDir });
 
 const compileArchive = pyodide.runPython(`
+import ast
 import importlib._bootstrap_external as bootstrap
 import importlib.util
 import io
 import zipfile
+
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+def undocumented(data, name):
+    tree = ast.parse(data, name)
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            nothing = ast.copy_location(ast.Pass(), node.body[0])
+            node.body = node.body[1:] or [nothing]
+    return tree
 
 def compile_archive(raw, drop, optimize):
     made = io.BytesIO()
@@ -29,7 +40,8 @@ def compile_archive(raw, drop, optimize):
                 continue
             data = old.read(name)
             if name.endswith(".py"):
-                code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
+                tree = undocumented(data, name)
+                code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
                 hash_ = importlib.util.source_hash(data)
                 data = bootstrap._code_to_hash_pyc(code, hash_, checked=False)
                 name += "c"
