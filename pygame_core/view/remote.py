@@ -20,6 +20,7 @@ class Remote(Protocol):
 
     `seat` is -1 for who only looks on. `leads`: bots are asked here. `waiting`: an action of this
     page's is on its way. `halt` says why nothing can be done now, in a sentence, "" where it can.
+    `reopens`: another game is opened from here.
     """
 
     @property
@@ -35,6 +36,8 @@ class Remote(Protocol):
     def waiting(self) -> bool: ...  # noqa: D102
     @property
     def halt(self) -> str: ...  # noqa: D102
+    @property
+    def reopens(self) -> bool: ...  # noqa: D102
 
     def bot_of(self, seat: int) -> str:
         """The bot that plays a seat now, "" a person."""

@@ -33,7 +33,8 @@ def over_all(play: Play) -> Node | None:
     if play.rolling:
         return None
     if play.over:
-        return None if play.dismissed else ending(play.moment, _below(play))
+        again = play.remote is None or play.remote.reopens
+        return None if play.dismissed else ending(play.moment, _below(play), again=again)
     return bankruptcy(play.moment, play.bankruptcy) if play.bankruptcy else None
 
 

@@ -128,12 +128,17 @@ def ending(play: Play) -> Node:
         [_seat(play, seat) for seat in ranking(play)],
         play.remote.ending() if play.remote else None,
         buttons(
-            (_("Play again at the same table"), "again:"),
+            *([(_("Play again at the same table"), "again:")] if reopens(play) else []),
             (_("Look at the table"), "dismiss:"),
             (_("Back to the start"), "leave:"),
             (_("Save the record"), "record:"),
         ),
     )  # fmt: skip
+
+
+def reopens(play: Play) -> bool:
+    """Whether another game may be asked for here."""
+    return play.remote is None or play.remote.reopens
 
 
 def ranking(play: Play) -> list[int]:

@@ -23,6 +23,7 @@ from . import advising, apart, hands
 from . import play as playing
 from .books import window_tree
 from .coach import AGAIN, COACH
+from .ending import reopens
 from .faces import told
 from .mat import mat_tree
 from .panel import panel_tree
@@ -101,7 +102,7 @@ def primary_intent(play: Play) -> str:
     if play.looking or play.shortage:
         return "dismiss:"
     if play.over and not play.dismissed:
-        return "again:"
+        return "again:" if reopens(play) else "dismiss:"
     if play.mind.fault:
         return "bot:again"
     button = primary_of(play)

@@ -52,6 +52,11 @@ class Chair:
         """Why nothing can be done now."""
         return halt(self._net)
 
+    @property
+    def reopens(self) -> bool:
+        """Whether another game is opened from here."""
+        return self._net.may_lead
+
     def bot_of(self, seat: int) -> str:
         """The bot that plays a seat now."""
         return self._net.roster.bot_of(seat)

@@ -46,8 +46,11 @@ def ranking(at: Moment) -> list[int]:
     return sorted(range(at.rules.seats), key=rank)
 
 
-def ending(at: Moment, result: Node | None = None) -> Node:
-    """Who won and how, the standings, a result to be passed on if there is one, and what now."""
+def ending(at: Moment, result: Node | None = None, *, again: bool = True) -> Node:
+    """Who won and how, the standings, a result to be passed on if there is one, and what now.
+
+    `again`: another game may be asked for here.
+    """
     winner, reason = at.pos.frames[-1][1:]
     return window(
         at,
@@ -103,7 +106,7 @@ def ending(at: Moment, result: Node | None = None) -> Node:
         h("p", {"class": "hint"}, _("Worth is cash and the printed prices of railroads.")),
         result,
         actions(
-            primary(AGAIN, _("Play again at the same table")),
+            primary(AGAIN, _("Play again at the same table")) if again else None,
             button(STORY, _("The story of this game")),
             button(LEAVE, _("Back to the start")),
             button(RECORD, _("Save the record"), style="quiet"),
