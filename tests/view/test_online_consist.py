@@ -104,6 +104,10 @@ def test_the_others_deal_on_when_the_host_is_lost():
     ann.crash()
     run(world, 12_000)
     assert "Bob leads the table now." in cy.page.text("panel")
+    for friend, other in ((bob, "Cy"), (cy, "Bob")):
+        told = [line.text for line in friend.model.online.talk]
+        assert "Ann is away." in told
+        assert not [text for text in told if text in (f"{other} is away.", f"{other} is back.")]
     assert list(bob.model.play.seen.hand[1]) == held
     assert not bob.net.party.paused
     ann.back()

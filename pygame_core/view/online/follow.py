@@ -195,7 +195,11 @@ def _changed(model: Model, online: Online, net: Net) -> list[Effect]:
     before, now = online.roster, net.roster
     online.roster = now
     effects: list[Effect] = []
-    for sentence in _changes(before, now, net.me) if before and before.version else ():
+    if before and before.version:
+        sentences = _presence(online, before, now, net.me) + _changes(before, now, net.me)
+    else:
+        sentences, online.missed = [], {m.id for m in now.members if not m.present}
+    for sentence in sentences:
         online.tell(sentence)
         effects.append(Announce(sentence))
     if now.version and not ((before and before.version) or now.begun or net.hosting):
@@ -226,6 +230,28 @@ def _set_up(model: Model, roster: Roster) -> None:
         again=Settings(model.game, options, ()),
         today=model.today,
     )
+
+
+def _presence(online: Online, before: Roster, now: Roster, me: str) -> list[str]:
+    """Who is away and who is back, in sentences; by letter nobody need be here, and it is not told who is.
+
+    A new host meets everybody anew: that is nobody's coming back.
+    """
+    if now.letters:
+        return []
+    told = []
+    for member in now.members:
+        was = before.member(member.id)
+        if was is None or member.id == me or member.gone:
+            continue
+        led = before.host in (now.host, member.id)
+        if was.present and not member.present and led:
+            online.missed.add(member.id)
+            told.append(_("{name} is away.").format(name=member.name))
+        elif member.present and member.id in online.missed:
+            online.missed.discard(member.id)
+            told.append(_("{name} is back.").format(name=member.name))
+    return told
 
 
 def _changes(before: Roster, now: Roster, me: str) -> list[str]:
@@ -278,15 +304,7 @@ def newly_seated(before: Roster | None, now: Roster, me: str) -> list[str]:
 
 
 def _fate(before: Member | None, now: Member, *, is_met: bool) -> str:
-    """What has become of a member; by letter nobody need be here, and it is not told who is."""
+    """Who is new or has left; by letter it is not told who comes in."""
     if before is None:
         return _("{name} has come in.") if is_met else ""
-    if now.gone and not before.gone:
-        return _("{name} has left the table.")
-    if not is_met:
-        return ""
-    if before.present and not now.present:
-        return _("{name} is away.")
-    if now.present and not before.present:
-        return _("{name} is back.")
-    return ""
+    return _("{name} has left the table.") if now.gone and not before.gone else ""

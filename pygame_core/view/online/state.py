@@ -39,7 +39,7 @@ class Online:
     `unread` lines of talk wait; `said` counts my own. `fault` is what is wrong with what I did, a
     sentence, shown in the part of the page `fault_at`; `asking` waits to be confirmed. `alarms` are
     codes and names. `dirty` wants saving since `saved`. `overdue` are members who have been away for
-    longer than is waited. `roster` and `shown` are what was last looked at.
+    longer than is waited, `missed` those told to be away. `roster` and `shown` are what was last looked at.
     `letter` has brought me here and is not taken in yet; `posted` is the one that can be sent, after what
     it was made from; `names` were written for those who come by letter, by their seats.
     """
@@ -62,6 +62,7 @@ class Online:
     led_by: str = ""
     halted: str = ""
     overdue: frozenset[str] = frozenset()
+    missed: set[str] = field(default_factory=set)
     letter: Letter | None = None
     names: dict[int, str] = field(default_factory=dict)
     posted: tuple[object, str] | None = None
