@@ -20,6 +20,8 @@ def friends_tree(fault: str) -> Node:
             _(
                 "Each at home, browser to browser: open a table with the seats and rules below, and send the link."
             ),
+            " ",
+            _("Or by letter: then nobody need be online at once."),
         ),
         h("p", None, button("online:host", _("Open a table for friends"), style="secondary")),
         h(

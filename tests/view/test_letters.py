@@ -15,7 +15,7 @@ from pygame_core.coast.bots import choose
 from pygame_core.peers.letter import find, pack
 from pygame_core.session.games import GAMES
 from pygame_core.view.online.letter_page import CARDS, CARDS_BRIEFLY, DICE
-from pygame_core.view.program import Copy, Download, Share
+from pygame_core.view.program import Address, Copy, Download, Share
 
 
 @pytest.fixture
@@ -192,8 +192,10 @@ def test_a_letter_of_before_says_that_there_is_a_later_turn(world):
     bob.page.click("online:claim:1")
     run(world)
     count = play(world, bob)
+    bob.page.done()
     bob.page.send(f"fragment:{old}")
     assert "You already have a later turn." in bob.page.text("notes")
+    assert did(bob, Address).fragment == bob.link  # a reload does not open it once more
     assert len(bob.model.play.table.entries) == count
     bob.load(old)
     run(world)

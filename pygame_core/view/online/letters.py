@@ -74,7 +74,8 @@ def receive(model: Model, code: str) -> Effects:
 def _refused(model: Model, fault: BadLetter) -> Effects:
     sentence = invite_fault(fault)
     if model.play or model.online:
-        return tell(model, sentence)
+        here = [rooms.address_of(model.online.link)] if model.online else []
+        return [*here, *tell(model, sentence)]
     model.link_fault = sentence
     return [Announce(sentence), Focus("link")]
 
@@ -86,7 +87,7 @@ def _into_open(model: Model, online: Online, net: Net, letter: Letter) -> Effect
     except BadLetter as fault:
         return _refused(model, fault)
     if party is net.party:
-        return tell(model, _(TAKEN[told]))
+        return [rooms.address_of(online.link), *tell(model, _(TAKEN[told]))]
     net.close()
     orders = [Order(order) for order in net.orders]
     model.play, model.window = None, ""

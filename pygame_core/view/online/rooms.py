@@ -188,10 +188,15 @@ def connect(model: Model, party: Party) -> list[Effect]:
     model.opening = ""
     return [
         Prefer(TABLE, online.table),
-        Address(room_link("", link.secret, link.relays, link.ice).removeprefix("#")),
+        address_of(link),
         Connect(),
         Wake(),
     ]
+
+
+def address_of(link: RoomLink) -> Address:
+    """The room's place in the page's address, so that a reload comes back to it."""
+    return Address(room_link("", link.secret, link.relays, link.ice).removeprefix("#"))
 
 
 def _own_servers(model: Model) -> tuple[tuple[str, ...], tuple[Ice, ...]]:
