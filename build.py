@@ -206,11 +206,12 @@ def bench() -> None:
     assemble("build", advice="The page could not be built: see above.")
     say("page")
     browser = asked("chromium")
-    for name in ("bench_page.py", "bench_minds.py", "bench_peers.py"):
+    parts = os.pathsep.join(str(ROOT / part) for part in ("web", "tests"))
+    for name in ("bench_page.py", "bench_minds.py", "bench_peers.py", "bench_friends.py"):
         run(
             python(), ROOT / "e2e" / name,
             advice="The page's benchmark failed: see above.",
-            env={"MILEPOST_CHROMIUM": browser, "PYTHONPATH": str(ROOT / "web")},
+            env={"MILEPOST_CHROMIUM": browser, "PYTHONPATH": parts},
         )  # fmt: skip
 
 
