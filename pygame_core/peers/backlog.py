@@ -48,11 +48,12 @@ class Backlog:
     def met(self, peer: str, mark: Mark, now: int) -> bool:
         """Learn how far a guest says to be; whether that is farther than I am, and then it is asked for.
 
-        Only who sits is believed, and nobody whose items did not come when they were asked for.
+        Only who sits is believed, and nobody whose items did not come when they were asked for. What
+        was done since I lead I ordered myself, so whatever I lack is older.
         """
-        ledger, who = self._room.ledger, self._guests[peer]
+        ledger, who, epoch = self._room.ledger, self._guests[peer], self._room.roster.epoch
         sits = self._room.roster.seat_of(who) >= 0 and who not in self._doubted
-        ahead = ledger is not None and sits and mark > ledger.mark
+        ahead = ledger is not None and sits and ledger.mark < mark < (epoch, 0)
         if ahead and not self._room.hides:
             self._ahead[peer], self._asked = mark, now
             self._room.send(self._source, Resync(0))
@@ -94,14 +95,21 @@ class Backlog:
         ledger = self._room.whole
         if ledger is None or peer != self._source:
             return False
+        mine, before = list(ledger.items), ledger.mark
         try:
             items = [item_of(each) for each in plain]
-            fork = ledger.differs_at(start, items)
-            rewound = fork < len(ledger.items)
-            ledger.truncate(fork)
-            for item in items[fork - start :]:
+            fork = min(ledger.differs_at(start, items), start + len(items))
+            rewound = fork < min(len(mine), start + len(items))
+            if start > len(mine) or (rewound and items[fork - start].epoch <= mine[fork].epoch):
+                raise Cheat("order", self._guests[peer])
+            if rewound:
+                ledger.truncate(fork)
+            for item in items[max(fork, len(ledger.items)) - start :]:
                 ledger.take(item, self._room.roster)
+            if ledger.mark < before:
+                raise Cheat("order", self._guests[peer])
         except Cheat as cheat:
+            ledger.put_back(mine)
             self._room.news.append(Alarm(cheat.code, self._guests.get(peer, "")))
             self._doubt(peer)
             return False

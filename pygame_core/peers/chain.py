@@ -2,8 +2,9 @@
 
 Each who sits commits to a chain by its tip before the first roll; link number r is shown for roll
 number r and no other, also by who missed rolls between. A roll's seed is the hash of where in which
-game it stands and of everybody's link. So whoever keeps one link secret until all tips are known
-makes the roll fair; a wrong link does not fit the tip, a withheld one is missing in the proof.
+game it stands and of everybody's link, in an order that nobody can choose. So whoever keeps one link
+secret until all tips are known makes the roll fair; a wrong link does not fit the tip, a withheld one
+is missing in the proof.
 """
 
 from __future__ import annotations
@@ -56,9 +57,9 @@ def fits(tip: bytes, roll: int, link: bytes, known: tuple[int, bytes] | None = N
 
 
 def seed(room: str, item: int, roll: int, links: Iterable[tuple[str, bytes]]) -> bytes:
-    """What a roll is drawn from: the room, the item's number, the roll's, and (who, link) in their order."""
+    """What a roll is drawn from: the room, the item's number, the roll's, and all (who, link) in the order of ids."""
     told = [b"milepost roll", room.encode(), str(item).encode(), str(roll).encode()]
-    for who, link in links:
+    for who, link in sorted(links):
         told += [who.encode(), link]
     return _hash(b"".join(len(part).to_bytes(4, "big") + part for part in told))
 

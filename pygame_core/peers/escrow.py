@@ -54,17 +54,19 @@ def own_share(secret: bytes) -> str:
 
 def combine(key: str, shares: Iterable[str]) -> bytes | None:
     """The secret that a key is called after, from shares of which some may be false; None while too few are right."""
-    points: dict[int, int] = {}
+    points: set[tuple[int, int]] = set()
     for share in shares:
         try:
             place, value = (int(part, 16) for part in share.split(":"))
         except ValueError:
             continue
         if 0 <= place < MOST:
-            points[place] = value % PRIME
-    for count in range(1, len(points) + 1):
+            points.add((place, value % PRIME))
+    for count in range(1, MOST + 1):
         for chosen in combinations(sorted(points), count):
-            value = _value_at_0({place: points[place] for place in chosen})
+            if len({place for place, _ in chosen}) < count:
+                continue  # two of one place: one of them is false
+            value = _value_at_0(dict(chosen))
             if value >> 256 == 0 and key_of(value.to_bytes(32)) == key:
                 return value.to_bytes(32)
     return None

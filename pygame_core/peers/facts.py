@@ -28,7 +28,9 @@ def _plain(value: Any) -> Any:
 
 def from_plain(kinds: Mapping[str, type[Any]], plain: Any) -> Any:
     """The event of one of these kinds; ValueError if there is none in the values."""
-    if not isinstance(plain, list) or not plain or plain[0] not in kinds:
+    if not isinstance(plain, list) or not plain or type(plain[0]) is not str:
+        raise ValueError("no event")
+    if plain[0] not in kinds:
         raise ValueError("no event")
     return _dataclass(kinds[plain[0]], plain[1:])
 

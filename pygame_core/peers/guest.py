@@ -143,7 +143,7 @@ class Guest:
                 self._laid_open(start, items, total)
             case State(epoch, count, digest, version):
                 self._compare(epoch, count, digest, version)
-            case Need(roll, at, _, promise):
+            case Need(roll, at, promise):
                 self._need(roll, at, promise)
             case Deposit() | Keep() | Sealed() | Shares():
                 self._keep(message)

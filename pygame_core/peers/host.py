@@ -64,7 +64,7 @@ class Host:
         self._away: dict[str, int] = dict.fromkeys(absent, now)
         self._removed: set[str] = set()
         self._tell = Telling(room, self._guests, random)
-        self._orders = Orders(room, self._guests, self._tell.done)
+        self._orders = Orders(room, self._guests, self._tell.done, lambda: not self.paused)
         self._backlog = Backlog(room, self._guests, now)
         self._tell.leave_deposits()
 
@@ -205,10 +205,10 @@ class Host:
                 self._refuse(peer, "role")
 
     def _hello(self, peer: str, hello: Hello) -> None:
-        if not is_sound(hello):
+        who = id_of(hello.secret)
+        if not is_sound(hello) or self._guests.get(peer, who) != who:
             self._refuse(peer, "hello")
             return
-        who = id_of(hello.secret)
         code = turned_away(self.room.roster, who, hello, self._removed)
         if code:
             self.room.dismiss(peer, code)
@@ -229,6 +229,7 @@ class Host:
             self._tell.hand_share(peer)
             if self._backlog.met(peer, (hello.epoch, hello.have), self._now):
                 self._orders.cancel()
+            self._orders.came(who, self._now)
 
     def _asked(self, peer: str, who: str, serial: int, at: int, action: list[Any]) -> None:
         ledger, seat = self.room.whole, self.room.roster.seat_of(who)
@@ -284,7 +285,7 @@ class Host:
         member, seat = roster.member(who), roster.seat_of(who)
         if member is None:
             return
-        if roster.begun:
+        if roster.begun and self._is_needed(who):
             changed = roster.with_member(replace(member, present=False, gone=True))
         else:
             others = tuple(m for m in roster.members if m.id != who)
@@ -295,13 +296,25 @@ class Host:
         self._change(changed)
         self._orders.without(who, self._now)
 
+    def _is_needed(self, who: str) -> bool:
+        """Whether somebody sits, or has shown links: then all must know their chain."""
+        ledger = self.room.whole
+        if ledger is None or self.room.roster.seat_of(who) >= 0:
+            return True
+        return ledger.knows(who)
+
     def _clear_away(self) -> None:
-        """Before the table begins, free the seats of those who did not come back in time; by letter nobody need."""
-        if self.room.roster.begun or self.room.roster.letters:
+        """Forget those who did not come back in time, of a table that has begun those it can do without.
+
+        Before it begins their seats are free again; by letter nobody need come back.
+        """
+        roster = self.room.roster
+        if roster.letters:
             return
         for who in self._overdue():
-            self._away.pop(who)
-            self._gone(who)
+            if not roster.begun or not self._is_needed(who):
+                self._away.pop(who)
+                self._gone(who)
 
     def _overdue(self) -> set[str]:
         grace = 1_000 * self.room.roster.grace

@@ -180,6 +180,12 @@ class Ledger:
             for who, link in item.proof.links:
                 self._known[who] = (item.proof.roll, bytes.fromhex(link))
 
+    def knows(self, who: str) -> bool:
+        """Whether somebody's link stands in a proof, or is missing there, or they did something."""
+        return who in self._known or any(
+            item.by == who or (item.proof and who in item.proof.missing) for item in self.items
+        )
+
     def is_link(self, member: Member, roll: int, link: str) -> bool:
         """Whether a link is this member's for this roll."""
         try:
@@ -190,7 +196,7 @@ class Ledger:
 
     def take(self, item: Item, roster: Roster) -> None:
         """Check another's item and do it; Cheat says what is wrong, and then nothing was done."""
-        if item.epoch < self.mark[0]:
+        if not self.mark[0] <= item.epoch <= roster.epoch:
             raise Cheat("order", roster.host)
         proof = item.proof
         rng: Any = _NoDice()
@@ -236,6 +242,12 @@ class Ledger:
         """Forget all but the first items: another host ordered otherwise."""
         if count < len(self.items):
             self._rebuild(count)
+
+    def put_back(self, items: Sequence[Item]) -> None:
+        """Hold these again, which were held before, and nothing else."""
+        if self.items != items:
+            self.items = list(items)
+            self._rebuild(len(items))
 
     def _rebuild(self, count: int) -> None:
         items, self.items, self.after = self.items[:count], [], []

@@ -1,7 +1,8 @@
 """What is done at a table that a host leads: asked for, granted by the rules, rolled for, ordered.
 
-Knows the room and who is connected; whether anything may be done now the host says. Invariant: while
-dice are gathered nothing else is ordered, so that what everybody showed a link for is what comes next.
+Knows the room and who is connected; whether anything may be done now the host says. Invariants: while
+dice are gathered nothing else is ordered, so that what everybody showed a link for is what comes next;
+while nothing may be done they wait, and whoever comes back meanwhile is asked, too.
 """
 
 from __future__ import annotations
@@ -18,12 +19,19 @@ from .wire import Need
 
 
 class Orders:
-    """See above; `guests` are the ids by connections, kept by the host; `done` is told of every new item."""
+    """See above; `guests` are the ids by connections, kept by the host.
+
+    `done` is told of every new item, `may` says if anything may be done.
+    """
 
     def __init__(
-        self, room: Room, guests: Mapping[str, str], done: Callable[[Ledger], None]
+        self,
+        room: Room,
+        guests: Mapping[str, str],
+        done: Callable[[Ledger], None],
+        may: Callable[[], bool],
     ) -> None:
-        self._room, self._guests, self._done = room, guests, done
+        self._room, self._guests, self._done, self._may = room, guests, done, may
         self._roll: Rolling | None = None
 
     @property
@@ -54,9 +62,13 @@ class Orders:
 
     def tick(self, now: int) -> None:
         """Let time pass: ask again for links, go on without those that do not come."""
-        if self._roll:
-            self._roll.expire(now)
+        roll = self._roll
+        if roll and self._may():
+            late = roll.expire(now)
+            self._room.news += [Alarm("missing", who) for who in late]
             self._go_on(now)
+        elif roll:
+            roll.since = now
 
     def link(self, who: str, number: int, link: str, now: int) -> bool:
         """Take somebody's link; whether it can be theirs, or came too late to matter."""
@@ -74,10 +86,17 @@ class Orders:
         self._go_on(now)
         return fits
 
+    def came(self, who: str, now: int) -> None:
+        """Ask somebody who has come for a link, too, if dice are being gathered."""
+        roll = self._roll
+        if roll and who not in roll.links and self._room.roster.seat_of(who) >= 0:
+            roll.expect(who, now)
+            self._go_on(now)
+
     def without(self, who: str, now: int) -> None:
-        """Go on without somebody who is gone."""
-        if self._roll:
-            self._roll.drop(who)
+        """Go on without somebody who is gone, but with the link they showed."""
+        if self._roll and who in self._roll.awaited:
+            self._roll.blame(who)
             self._go_on(now)
 
     def cancel(self) -> None:
@@ -94,7 +113,7 @@ class Orders:
     def _go_on(self, now: int) -> None:
         """Ask for the links that lack, or do what was asked with the dice that all links give."""
         roll, ledger = self._roll, self._room.whole
-        if roll is None or ledger is None:
+        if roll is None or ledger is None or not self._may():
             return
         if roll.awaited:
             if roll.is_due(now):
@@ -104,12 +123,11 @@ class Orders:
         asked, epoch = roll.asked, self._room.roster.epoch
         ledger.roll(epoch, asked.seat, asked.action, asked.by, asked.serial, roll.proof)
         self._step(ledger)
-        self._room.news += [Alarm("missing", who) for who in roll.missing]
 
     def _ask_for_links(self, roll: Rolling, at: int) -> None:
         mine = roll.links[self._room.me.id]
         promise = pledge(bytes.fromhex(mine), roll.asked.seat, roll.asked.action)
-        need = Need(roll.number, at, "" if self._room.hides else mine, promise)
+        need = Need(roll.number, at, promise)
         for peer, who in self._guests.items():
             if who in roll.awaited:
                 self._room.send(peer, need)

@@ -1,7 +1,8 @@
 """One roll's dice while the host gathers them: who must show a link, who has, who withheld theirs.
 
-Knows no messages. Invariant: whoever is in `order` and has no link yet is still waited for; whoever
-withheld theirs or showed a wrong one stands in `missing`, so that the proof names them.
+Knows no messages. Invariants: whoever is in `order` and has no link yet is still waited for; whoever
+withheld theirs, showed a wrong one or went without showing it stands in `missing`, so that the proof
+names them; a link that was shown counts, also if its owner has gone.
 """
 
 from __future__ import annotations
@@ -55,22 +56,25 @@ class Rolling:
         self.told = now
         return True
 
-    def drop(self, who: str) -> None:
-        """Go on without somebody who is gone; they are not to blame."""
-        if who in self.order:
-            self.order.remove(who)
-            self.links.pop(who, None)
+    def expect(self, who: str, now: int) -> None:
+        """Wait for somebody who has come, too."""
+        if who in self.missing:
+            self.missing.remove(who)
+        if who not in self.order:
+            self.order.insert(0, who)
+        self.since, self.told = now, now - ASK_AGAIN
 
     def blame(self, who: str) -> None:
-        """Go on without somebody who showed a wrong link, or none in time."""
+        """Go on without somebody who showed a wrong link, or none in time, or is gone."""
         self.order.remove(who)
         self.missing.append(who)
 
-    def expire(self, now: int) -> None:
-        """Blame whoever is late."""
-        if now - self.since >= PATIENCE:
-            for who in self.awaited:
-                self.blame(who)
+    def expire(self, now: int) -> list[str]:
+        """Blame whoever is late, and say who is."""
+        late = self.awaited if now - self.since >= PATIENCE else []
+        for who in late:
+            self.blame(who)
+        return late
 
     @property
     def proof(self) -> Proof:

@@ -137,6 +137,7 @@ class VeiledLedger:
             told,
             sealed,
             *(part for pair in (made.links if made else ()) for part in pair),
+            *(made.missing if made else ()),
         ]
         if not all(type(n) is int and n >= 0 for n in numbers) or not all(
             type(text) is str for text in texts
@@ -149,7 +150,7 @@ class VeiledLedger:
     def take(self, item: Veiled, roster: Roster) -> None:
         """Check another's item and note it; Cheat says what is wrong, and then nothing was done."""
         table, host = self.table, roster.host
-        if item.epoch < self.mark[0]:
+        if not self.mark[0] <= item.epoch <= roster.epoch:
             raise Cheat("order", host)
         if item.proof:
             self.verify(item.proof, roster)

@@ -2,7 +2,8 @@
 
 Whatever arrives is an enemy's until it has been read here: too long, too deep, not JSON, of an
 unknown kind, with a field too many or of another type, all are refused with a code, and nothing of
-it is kept. Knows no table and no connection. A message is told by `encode` and read by `decode`.
+it is kept. Numbers are whole and of at most MAX_DIGITS, counts never below 0, texts can be written as
+UTF-8. Knows no table and no connection. A message is told by `encode` and read by `decode`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ MAX_TEXT = 1 << 20
 MAX_SMALL = 8_192
 """Characters of the longest message that a guest may send."""
 MAX_DEPTH = 16
+MAX_DIGITS = 16
 MAX_CHAT = 500
 
 
@@ -113,14 +115,13 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The host asks everybody who sits for link `roll` of the chain, for item `at`, and gives its own.
+    """The host asks everybody who sits for link `roll` of the chain, for item `at`.
 
-    `pledge` binds it to what it will do with the dice, see `chain.pledge`.
+    `pledge` binds it to its own link and to what it will do with the dice, see `chain.pledge`.
     """
 
     roll: int
     at: int
-    link: str
     pledge: str
 
 
@@ -229,7 +230,8 @@ def decode(text: str, limit: int = MAX_TEXT) -> Message:
     if _is_deep(text):
         raise BadMessage("deep")
     try:
-        plain = json.loads(text)
+        plain = json.loads(text, parse_int=_whole, parse_float=_whole, parse_constant=_whole)
+        _no_halves(text)
     except (ValueError, RecursionError) as fault:
         raise BadMessage("json") from fault
     if not isinstance(plain, dict):
@@ -241,10 +243,27 @@ def decode(text: str, limit: int = MAX_TEXT) -> Message:
     if plain.keys() != wanted.keys():
         raise BadMessage("fields")
     for name, value in plain.items():
-        if type(value) is not wanted[name]:
+        if type(value) is not wanted[name] or (type(value) is int and value < 0):
             raise BadMessage("type")
     made: Message = kind(**plain)
     return made
+
+
+def _whole(number: str) -> int:
+    """The whole number; ValueError for any other, and for one that is too long."""
+    if len(number) > MAX_DIGITS:
+        raise ValueError(number[:MAX_DIGITS])
+    return int(number)
+
+
+_HALF = re.compile(r"(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F]")
+
+
+def _no_halves(text: str) -> None:
+    """ValueError for half a character, which no text that can be sent on holds; `encode` escapes none."""
+    text.encode()
+    if _HALF.search(text):
+        raise ValueError("surrogate")
 
 
 def _is_deep(text: str) -> bool:

@@ -41,13 +41,13 @@ def test_a_seed_hangs_on_everything():
         seed("moor", 4, 1, links),
         seed("room", 5, 1, links),
         seed("room", 4, 2, links),
-        seed("room", 4, 1, links[::-1]),
         seed("room", 4, 1, links[:1]),
         seed("room", 4, 1, [("ann", ANN.link(1)), ("bem", BEN.link(1))]),
         seed("room", 4, 1, [("ann", ANN.link(2)), ("ben", BEN.link(1))]),
     }
     assert plain not in others
-    assert len(others) == 7
+    assert len(others) == 6
+    assert plain == seed("room", 4, 1, links[::-1])  # or who gathers them could choose an order
 
 
 def test_parts_of_a_seed_can_not_run_into_one_another():

@@ -78,7 +78,7 @@ def assert_all_know_what_they_may(network: Network) -> None:
 
 
 def test_everybody_knows_what_they_may_and_no_more():
-    network = playing(steps=30)
+    network = playing(steps=40)
     assert len(whole_of(network).items) > 15
     network.run(30)
     assert_all_know_what_they_may(network)
@@ -113,9 +113,8 @@ def test_the_host_s_link_stays_secret_until_the_end():
         network.play(pick)
         asked += [text for wire in network.wires.values() for _, to, text in wire.under_way if to]
         network.step()
-    needs = [m for m in map(decode, asked) if isinstance(m, Need)]
-    assert needs
-    assert all(need.link == "" for need in needs)
+    assert any(isinstance(message, Need) for message in map(decode, asked))
+    assert not any(link in text for text in asked for link in secret)
 
 
 def test_after_the_end_all_is_laid_open_and_compared():
@@ -210,6 +209,8 @@ def test_the_others_deal_on_when_the_host_is_lost(people):
     network = playing(people, steps=25)
     network.run(30)
     before = whole_of(network)
+    while 0 in before.table.rules.to_act(before.table.pos):  # nobody would play for who is lost
+        play_on(network, 1)
     network.crash(0)
     network.run(150)
     heir = network.host()
@@ -327,9 +328,9 @@ def test_a_guest_that_says_to_have_more_than_it_has_halts_nobody_for_long():
     network.run(30)
     host = host_of(network)
     (peer,) = [peer for peer, who in host.guests.items() if who == network.people[2].id]
-    for halted in (True, False):
-        me = network.people[2]
-        hello = Hello(PROTOCOL, me.secret, me.name, me.chain.tip.hex(), 999, 10**6)
+    me = network.people[2]
+    for epoch, halted in ((999, False), (1, False), (0, False)):
+        hello = Hello(PROTOCOL, me.secret, me.name, me.chain.tip.hex(), epoch, 10**6)
         host.hear(peer, encode(hello))
         assert host.paused is halted
         network.run(200)

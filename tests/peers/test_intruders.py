@@ -1,0 +1,168 @@
+"""What a guest can't do to a room by what it says of itself, and a host not by what it gathers."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+from peers.network import Network, me
+from peers.test_cheats import guest_of, host_of, next_items, peer_of, playing, told
+
+from pygame_core.peers import wire
+from pygame_core.peers.escrow import combine, key_of, split
+from pygame_core.peers.ledger import Proof
+from pygame_core.peers.meter import PATIENCE
+from pygame_core.peers.room import Alarm
+from pygame_core.peers.roster import MAX_MEMBERS
+from pygame_core.peers.wire import PROTOCOL, Bye, Hello, Items, Link, Need
+
+__all__ = ["playing"]
+
+
+def hello_of(network: Network, number: int, epoch: int, have: int) -> Hello:
+    who = network.people[number]
+    return Hello(PROTOCOL, who.secret, who.name, who.chain.tip.hex(), epoch, have)
+
+
+def test_whoever_gathers_links_has_no_choice_of_their_order(playing):
+    next_items(playing, rolled=True)
+    ledger, roster = host_of(playing).room.whole, host_of(playing).room.roster
+    assert ledger
+    last = ledger.items[-1]
+    assert last.proof
+    assert len(last.proof.links) == 3
+    for links in permutations(last.proof.links):
+        again = ledger.fresh()
+        for each in ledger.items[:-1]:
+            again.take(each, roster)
+        proof = Proof(last.proof.roll, links, ())
+        assert again.roll(*last[:3], last.by, last.serial, proof).draws == last.draws
+
+
+@pytest.mark.parametrize("claim", [(0, 10**6), (1, 10**6), (99, 10**6)])
+def test_a_guest_that_says_to_have_more_changes_nothing(playing, claim):
+    host = host_of(playing)
+    assert host.room.ledger
+    before = host.room.ledger.plain()
+    told(playing, 1, hello_of(playing, 1, *claim))
+    assert not host.paused
+    told(playing, 1, Items(0, [[0, 0, ["x"], [], "a", 1, None, "z"]], 10**6))
+    assert host.room.ledger.plain() == before
+
+
+@pytest.mark.parametrize("start", [0, 1])
+def test_false_items_handed_to_a_new_host_leave_its_own_as_they_were(playing, start):
+    playing.crash(0)
+    for _ in range(100):
+        playing.step()
+        if playing.host() == 1:
+            break
+    host = playing.parties[1].role
+    assert host.room.whole
+    before, epoch = host.room.whole.plain(), host.room.roster.epoch
+    (peer,) = host.guests
+    host.hear(peer, wire.encode(hello_of(playing, 2, epoch - 1, len(before) + 5)))
+    assert host.paused
+    false = [*before[start:], [epoch - 1, 0, ["x"], [], "a", 1, None, "z"]]
+    false[0] = [*false[0][:7], "another"]
+    host.hear(peer, wire.encode(Items(start, false, len(before) + 5)))
+    assert host.room.whole.plain() == before
+    assert not host.paused
+
+
+def test_one_connection_is_one_person(playing):
+    host, before = host_of(playing), host_of(playing).room.roster
+    stranger = Hello(PROTOCOL, "x" * 32, "Ghost", "00" * 32, 0, 0)
+    answers = []
+    for _ in range(PATIENCE):
+        answers += told(playing, 1, stranger)
+    assert answers == [Bye("hello")]
+    assert [m.id for m in host.room.roster.members] == [m.id for m in before.members]
+    member = host.room.roster.member(playing.people[1].id)
+    assert member
+    assert not member.present
+
+
+@pytest.mark.parametrize("code", ["left", "cut"])
+def test_lookers_on_that_come_and_go_leave_nothing(playing, code):
+    host = host_of(playing)
+    for number in range(5 * MAX_MEMBERS):
+        peer = f"stranger {number}"
+        host.hear(peer, wire.encode(Hello(PROTOCOL, f"{number:032}", "G", "00" * 32, 0, 0)))
+        if code == "left":
+            host.hear(peer, wire.encode(Bye("left")))
+        else:
+            host.left(peer)
+            host.tick(host._now + 60_000)
+    assert len(host.room.roster.members) <= 4
+    assert set(host._meters) <= set(host.guests)
+
+
+def test_a_roll_waits_while_too_few_are_here_and_takes_the_links_of_who_comes_back():
+    network = Network(3, game="coast")
+    network.sit_and_begin()
+    pick, host = Random(1), host_of(network)
+    while not host.rolling:
+        network.play(pick)
+    assert host.room.whole
+    count = len(host.room.whole.items)
+    for number in (1, 2):
+        network.cut(peer_of(network, number))
+    network.split({0}, {1, 2})
+    network.run(35)
+    assert host.rolling
+    assert len(host.room.whole.items) == count
+    network.split()
+    network.run(30)
+    proof = host.room.whole.items[count].proof
+    assert proof
+    assert {who for who, _ in proof.links} == {who.id for who in network.people}
+    assert not [n for of_one in network.news for n in of_one if isinstance(n, Alarm)]
+
+
+def test_a_link_that_was_shown_counts_though_its_owner_goes(playing):
+    pick, host = Random(1), host_of(playing)
+    while not host.rolling:
+        playing.play(pick)
+        playing.run(0 if host.rolling else 1)
+    assert host.room.whole
+    roll, who = host.room.whole.rolls + 1, playing.people[2]
+    host.hear(peer_of(playing, 2), wire.encode(Link(roll, who.chain.link(roll).hex())))
+    playing.cut(peer_of(playing, 2))
+    playing.run(30)
+    proof = next(i.proof for i in host.room.whole.items if i.proof and i.proof.roll == roll)
+    assert who.id in dict(proof.links)
+    assert proof.missing == ()
+
+
+def test_nobody_is_told_a_link_before_they_have_shown_theirs(playing):
+    guest = guest_of(playing, 1)
+    assert guest.room.ledger
+    links = {who.chain.link(guest.room.ledger.rolls + 1).hex() for who in playing.people}
+    pick, asked = Random(1), []
+    for _ in range(300):
+        playing.play(pick)
+        sent = [text for w in playing.wires.values() for _, to, text in w.under_way if to == 1]
+        asked = [text for text in sent if isinstance(wire.decode(text), Need)]
+        if asked:
+            break
+        playing.step()
+    assert asked
+    assert not any(link in text for text in sent for link in links)
+
+
+def test_a_false_share_in_the_place_of_another_hides_no_true_one():
+    secret = bytes(range(32))
+    true = split(secret, 4, 3, lambda size: bytes([7]) * size)
+    false = [f"{share[0]}:{'f' * 40}" for share in true]
+    assert combine(key_of(secret), [*true[:3], *false]) == secret
+    assert combine(key_of(secret), [*false, *true[:3]]) == secret
+    assert combine(key_of(secret), [*false, *true[:2]]) is None
+
+
+def test_who_one_is_is_told_by_a_text_that_can_be_sent(playing):
+    host = host_of(playing)
+    text = wire.encode(hello_of(playing, 1, 0, 0)).replace(me("P1", 1).secret, "x" * 20 + r"\ud800")
+    host.hear("stranger", text)
+    assert host._meters["stranger"].refused == {"json": 1}
