@@ -156,7 +156,11 @@ function fetchAhead() {
 
 async function startPython() {
   import("./page_pyodide.js").catch(() => {}); // PyScript meets the same fault, and it is told then
-  const [{ hooks }] = await Promise.all([import("./vendor/pyscript/core.js"), import("./rim.js")]);
+  await Promise.all([import("./vendor/pyscript/core.js").then(hookIn), import("./rim.js")]);
+}
+
+// Done the moment PyScript is there: it does not wait for anything else before it goes on.
+function hookIn({ hooks }) {
   // PyScript turns its worker hooks into text and evaluates that, even where no worker is made;
   // without them the page needs no 'unsafe-eval'.
   hooks.worker.onBeforeRunAsync.clear();
