@@ -17,7 +17,7 @@ from .roster import to_plain
 from .veil import veil
 from .wire import Deposit, Items, Message, Reveal, Roster, Sealed
 
-BATCH = 200
+BATCH = 400
 """Items in one message."""
 
 
