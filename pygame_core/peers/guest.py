@@ -10,10 +10,20 @@ from __future__ import annotations
 from typing import Any
 
 from pygame_core.kernel.faults import DecodeError, IllegalAction, InvalidOptions
-from pygame_core.kernel.record import Settings
 
 from .ledger import Cheat, Ledger
-from .room import Alarm, Changed, Declined, Ended, LaidOpen, Room, Said, Stepped, Undone
+from .room import (
+    Alarm,
+    Changed,
+    Declined,
+    Ended,
+    LaidOpen,
+    Room,
+    Said,
+    Stepped,
+    Undone,
+    settings_of,
+)
 from .roster import Roster as Known
 from .roster import from_plain, may_go_on
 from .telling import BATCH
@@ -63,7 +73,7 @@ class Guest:
         self._now = now
         self._asked: Asked | None = None
         self._resynced = -ASK_AGAIN
-        self._watch = Watch(room)
+        self._watch = Watch(room, now)
         self._opened: Ledger | None = None
         self.open = False
         self._hello()
@@ -163,8 +173,9 @@ class Guest:
         if type(epoch) is int and epoch < self.room.roster.epoch:
             self.room.news.append(Ended("older"))  # its place was taken; it will learn that
             return
-        self.welcome = True
         self._take_roster(roster)
+        self.welcome = True
+        self._watch.came(count)
         if count != self._have() or self._is_to_be_opened():
             self._resynced = -ASK_AGAIN  # the hello was a moment ago, and asked for no items
             self._resync()
@@ -196,9 +207,15 @@ class Guest:
             return  # an older one that came late
         ledger = self.room.ledger
         if roster.round > mine.round:
+            if self.welcome and ledger and ledger.table.rules.to_act(ledger.table.pos):
+                raise Cheat("roster", mine.host)  # the game is not over
             self.room.close_table()
+            self._watch.came(0)
             ledger, self._opened, self.open = None, None, False
-        if (ledger and not _is_of(roster, ledger.settings)) or self._watch.is_forged(roster):
+        lost = [m.id for m in mine.members if roster.member(m.id) is None]
+        if ledger and (not _is_of(roster, ledger) or any(map(ledger.knows, lost))):
+            raise Cheat("roster", mine.host)
+        if self._watch.is_forged(roster):
             raise Cheat("roster", mine.host)
         self.room.roster = roster
         if roster.begun and ledger is None:
@@ -217,6 +234,9 @@ class Guest:
             self._resync()
             return
         items: list[Any] = [ledger.read(each) for each in plain]
+        if any(item.epoch > self.room.roster.epoch for item in items):
+            self._resync()  # the roster is still to come
+            return
         taken: Any = ledger
         fork = taken.differs_at(start, items)
         rewound = fork < min(len(ledger.items), start + len(items))
@@ -358,11 +378,7 @@ class Guest:
         return True
 
 
-def _is_of(roster: Known, settings: Settings) -> bool:
-    """Whether a roster can be that of a table that has begun like this."""
-    return (
-        roster.begun
-        and roster.game == settings.game
-        and [(place.name, place.look) for place in roster.places]
-        == [(seat.name, seat.look) for seat in settings.seats]
-    )
+def _is_of(roster: Known, ledger: Ledger | VeiledLedger) -> bool:
+    """Whether a roster can be that of this table, which has begun."""
+    begins = (roster.opened, roster.rolled)
+    return roster.begun and settings_of(roster) == ledger.settings and begins == ledger.begins

@@ -102,12 +102,12 @@ def item_of(plain: Any) -> Item:
 class Ledger:
     """The items and their table; `after` are the positions that the items led to.
 
-    `opened` is the epoch it begins in, `rolled` how many links of the chains are used up before it.
+    `begins` is the epoch it begins in, and how many links of the chains are used up before it.
     """
 
     def __init__(self, settings: Settings, room: str, opened: int = 0, rolled: int = 0) -> None:
         self.room = room
-        self.opened, self._rolled = opened, rolled
+        self.begins = (opened, rolled)
         self.settings = settings
         self.table = Table(settings)
         self.items: list[Item] = []
@@ -117,7 +117,7 @@ class Ledger:
 
     def fresh(self) -> Ledger:
         """The same table with nothing done."""
-        return Ledger(self.settings, self.room, self.opened, self._rolled)
+        return Ledger(self.settings, self.room, *self.begins)
 
     def read(self, plain: Any) -> Item:
         """The item of plain values; Cheat `shape` if they are none."""
@@ -126,7 +126,7 @@ class Ledger:
     @property
     def mark(self) -> tuple[int, int]:
         """How far it is: the epoch of its last item, and how many there are; the greater holds more."""
-        return (self.items[-1].epoch if self.items else self.opened, len(self.items))
+        return (self.items[-1].epoch if self.items else self.begins[0], len(self.items))
 
     def plain(self) -> list[list[Any]]:
         """All items as plain values."""
@@ -252,7 +252,7 @@ class Ledger:
     def _rebuild(self, count: int) -> None:
         items, self.items, self.after = self.items[:count], [], []
         self.table = Table(self.settings)
-        self.rolls, self._known = self._rolled, {}
+        self.rolls, self._known = self.begins[1], {}
         for item in items:
             rng: Any = self._dice(item.proof) if item.proof else _NoDice()
             self.table.act(item.seat, self.table.game.decode_action(item.action), rng)

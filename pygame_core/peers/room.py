@@ -93,6 +93,17 @@ class LaidOpen:
     """The host has laid all cards and links open after the end, and all was as it had told."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """When I showed my link for a roll, for which item, to which host of which epoch, and what it pledged."""
+
+    when: int
+    at: int
+    host: str
+    epoch: int
+    pledge: str
+
+
 News = LaidOpen | Changed | Stepped | Undone | Said | Declined | Alarm | Ended
 
 
@@ -132,7 +143,10 @@ def ledger_of(roster: Roster) -> Ledger:
 
 @dataclass(slots=True)
 class Room:
-    """One peer's view of the room."""
+    """One peer's view of the room.
+
+    `shown` are the links I showed in this game by their rolls, `spent` is the last roll of games before.
+    """
 
     me: Me
     roster: Roster
@@ -140,6 +154,8 @@ class Room:
     outbox: list[Send | Drop] = field(default_factory=list)
     news: list[News] = field(default_factory=list)
     deposits: Deposits = field(default_factory=Deposits)
+    shown: dict[int, Shown] = field(default_factory=dict)
+    spent: int = 0
 
     def begin(self, *, whole: bool = False) -> None:
         """Make the table as the roster has it; one with hidden hands `whole`, or as my seat may know it."""
@@ -151,7 +167,10 @@ class Room:
 
     def close_table(self) -> None:
         """The game is over, and another will be opened."""
+        rolls = self.ledger.rolls if self.ledger else 0
+        self.spent = max(self.spent, self.roster.rolled, rolls, *self.shown)
         self.ledger = None
+        self.shown.clear()
         self.deposits.clear()
 
     @property

@@ -91,6 +91,7 @@ class VeiledLedger:
         self.viewer = viewer
         self.table = VeiledTable(empty.settings, viewer)
         self.items: list[Veiled] = []
+        self.begins = empty.begins
         self.rolls = empty.rolls
         self._empty = empty
         self._known: dict[str, tuple[int, bytes]] = {}
@@ -102,12 +103,12 @@ class VeiledLedger:
     @property
     def mark(self) -> tuple[int, int]:
         """As `ledger.Ledger.mark`."""
-        return (self.items[-1].epoch if self.items else self._empty.opened, len(self.items))
+        return (self.items[-1].epoch if self.items else self.begins[0], len(self.items))
 
     def plain(self) -> list[list[Any]]:
         """All items as plain values, the last with the position."""
         told = [item.plain() for item in self.items]
-        if told:
+        if told and self.digest == self.items[-1].digest:  # a host may have told no position
             told[-1] = self.items[-1]._replace(key=self.table.rules.key(self.table.pos)).plain()
         return told
 
@@ -192,6 +193,10 @@ class VeiledLedger:
         for who, link in proof.links:
             if who not in known or not self.is_link(known[who], proof.roll, link):
                 raise Cheat("link", who)
+
+    def knows(self, who: str) -> bool:
+        """As `ledger.Ledger.knows`."""
+        return who in self._known or any(item.by == who for item in self.items)
 
     def is_link(self, member: Member, roll: int, link: str) -> bool:
         """As `ledger.Ledger.is_link`."""

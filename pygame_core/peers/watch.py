@@ -1,6 +1,7 @@
 """What only I can notice of a host that cheats: my name, my chain, my seat and my links misused.
 
-Knows my room and what I have shown, sends nothing. Everything else `ledger` and `veil` check for all.
+Knows my room and what I have shown, also before I was connected anew, sends nothing. Everything else
+`ledger` and `veil` check for all.
 """
 
 from __future__ import annotations
@@ -11,22 +12,12 @@ from typing import Any
 from pygame_core.session.games import GAMES
 
 from .ledger import Cheat, Item, Ledger, keeps
-from .room import Alarm, Room
+from .room import Alarm, Room, Shown
 from .roster import Roster
 from .veil import Veiled
 
 PROMPT = 2_500
 """Milliseconds in which nobody can say that a link came too late."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """When I showed my link for a roll, for which item, to the host of which epoch, and what it pledged."""
-
-    when: int
-    at: int
-    epoch: int
-    pledge: str
 
 
 @dataclass(slots=True)
@@ -40,30 +31,38 @@ class Asked:
 
 
 class Watch:
-    """See above."""
+    """See above; `now` is when I was connected with the host."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, now: int) -> None:
         self._room = room
-        self._shown: dict[int, _Shown] = {}
+        self._began = now
+        self._from: int | None = None
+
+    def came(self, count: int) -> None:
+        """Learn how many items there were when the host let me in; it may say so more than once."""
+        self._from = count if self._from is None else min(self._from, count)
 
     def link(self, roll: int, at: int, promise: str, now: int) -> str | None:
         """My link for the next roll; None for any other, whatever the host says; Cheat `steered`."""
-        room, ledger, epoch = self._room, self._room.ledger, self._room.roster.epoch
+        room, ledger = self._room, self._room.ledger
+        host, epoch = room.roster.host, room.roster.epoch
         if ledger is None or at != len(ledger.items) or roll != ledger.rolls + 1:
             return None
-        before = self._shown.get(roll)
-        if before and (before.epoch, before.at, before.pledge) != (epoch, at, promise):
-            # Another host may have been lost, or its items have come between, see `backlog`.
+        if roll <= room.spent:
+            raise Cheat("steered", host)  # of a game before: it is known
+        before = room.shown.get(roll)
+        if before and (before.host, before.epoch) == (host, epoch):
+            # Another's items may have come between, see `backlog`.
             same = before.at >= at or ledger.items[before.at].epoch == epoch
-            if before.epoch == epoch and same:
-                raise Cheat("steered", room.roster.host)
-            before = None
-        if before is None:
-            self._shown[roll] = _Shown(now, at, epoch, promise)
+            if same and (before.at, before.pledge) != (at, promise):
+                raise Cheat("steered", host)
+            if same and before.when >= self._began:
+                now = before.when
+        room.shown[roll] = Shown(now, at, host, epoch, promise)
         return room.me.chain.link(roll).hex()
 
     def guard(self, item: Item | Veiled, asked: Asked | None, now: int, *, live: bool) -> None:
-        """Look at an item that comes next; `live` if it is ordered just now. Cheat `forged`, `steered`."""
+        """Look at an item that comes next; `live` if it came alone. Cheat `forged`, `links`, `steered`."""
         room, me, proof = self._room, self._room.me, item.proof
         if item.by == me.id and (
             item.serial > me.serial
@@ -71,23 +70,44 @@ class Watch:
         ):
             raise Cheat("forged", room.roster.host)
         mine = room.roster.seat_of(me.id)
-        if live and item.seat == mine and item.by != me.id and not room.roster.bot_of(mine):
+        fresh = self._is_fresh(item)
+        mine_alone = item.seat == mine and not room.roster.bot_of(mine)
+        if mine_alone and item.by != me.id and (fresh or live):
             raise Cheat("forged", room.roster.host)
+        if fresh and proof and not self._is_of_seats(item):
+            raise Cheat("links", room.roster.host)
         if self._is_steered(item):
             raise Cheat("steered", room.roster.host)
         links = dict(proof.links) if proof else {}
         if proof and me.id in links and links[me.id] != me.chain.link(proof.roll).hex():
             raise Cheat("forged", room.roster.host)
         if live and proof and mine >= 0 and me.id not in links:
-            shown = self._shown.get(proof.roll)
-            if shown and now - shown.when < PROMPT:
+            shown = room.shown.get(proof.roll)
+            if shown and shown.when >= self._began and now - shown.when < PROMPT:
                 room.news.append(Alarm("dropped", room.roster.host))
+
+    def _is_fresh(self, item: Item | Veiled) -> bool:
+        """Whether an item was ordered by this host since it let me in, so that I know who sat and played where."""
+        roster, ledger = self._room.roster, self._room.ledger
+        if ledger is None or self._from is None or roster.letters:
+            return False
+        return item.epoch == roster.epoch and len(ledger.items) >= self._from
+
+    def _is_of_seats(self, item: Item | Veiled) -> bool:
+        """Whether only those who sit, and the host as the last, showed links; else it could pick among others'."""
+        roster = self._room.roster
+        told = [who for who, _ in item.proof.links] if item.proof else []
+        if isinstance(item, Item) and told.pop() != roster.host:
+            return False
+        return all(who != roster.host and roster.seat_of(who) >= 0 for who in told)
 
     def _is_steered(self, item: Item | Veiled) -> bool:
         """Whether the host does something else than what it pledged, now that it knows the dice."""
         ledger, proof = self._room.ledger, item.proof
         at = len(ledger.items) if ledger else 0
-        for roll, shown in self._shown.items():
+        for roll, shown in self._room.shown.items():
+            if shown.host != self._room.roster.host:
+                continue
             if (shown.at, shown.epoch) == (at, item.epoch) and (
                 proof is None
                 or proof.roll != roll
@@ -101,13 +121,15 @@ class Watch:
         rolls = {(item.proof.roll, item.epoch): item for item in whole.items if item.proof}
         return any(
             not keeps(shown.pledge, rolls[roll, shown.epoch])
-            for roll, shown in self._shown.items()
-            if (roll, shown.epoch) in rolls
+            for roll, shown in self._room.shown.items()
+            if (roll, shown.epoch) in rolls and _host_of(rolls[roll, shown.epoch]) == shown.host
         )
 
     def is_forged(self, roster: Roster) -> bool:
         """Whether somebody's chain, or at a table that has begun their seat, is another's now."""
         mine, me = self._room.roster, self._room.me
+        if roster.room != mine.room:
+            return True
         tips = {member.id: member.tip for member in mine.members} | {me.id: me.chain.tip.hex()}
         if any(member.tip != tips.get(member.id, member.tip) for member in roster.members):
             return True
@@ -118,5 +140,16 @@ class Watch:
             and roster.letters != mine.letters
         ):
             return True
+        seat = roster.seat_of(me.id)
+        if roster.begun and seat >= 0 and roster.places[seat].stand_in and not roster.letters:
+            return True  # I am here
         settled = mine.begun and roster.begun and mine.round == roster.round and not roster.letters
-        return settled and [p.member for p in mine.places] != [p.member for p in roster.places]
+        return settled and _seats(mine) != _seats(roster)
+
+
+def _seats(roster: Roster) -> list[tuple[str, str]]:
+    return [(place.kind, place.member) for place in roster.places]
+
+
+def _host_of(item: Item) -> str:
+    return item.proof.links[-1][0] if item.proof else ""

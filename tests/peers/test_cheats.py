@@ -280,14 +280,14 @@ def test_a_link_that_does_not_fit_is_noticed(playing):
 def test_dice_without_proof_are_noticed(playing):
     item = next_items(playing, rolled=True)
     assert spoilt(playing, [*item[:6], None, item[7]]) == ["steered"]
-    guest_of(playing, 1)._watch._shown.clear()  # who did not show a link for it
+    guest_of(playing, 1).room.shown.clear()  # who did not show a link for it
     assert spoilt(playing, [*item[:6], None, item[7]]) == ["dice"]
 
 
 def test_a_host_that_knows_the_dice_is_bound_to_what_it_rolled_for(playing):
     item = next_items(playing, rolled=True)
     guest = guest_of(playing, 1)
-    shown = guest._watch._shown
+    shown = guest.room.shown
     roll, links, _ = item[6]
     assert shown[roll].pledge == pledge(bytes.fromhex(links[-1][1]), item[1], item[2])
     shown[roll] = replace(shown[roll], pledge=pledge(bytes.fromhex(links[-1][1]), 0, ["other"]))
@@ -347,7 +347,7 @@ def test_my_link_left_out_is_noticed_by_me(playing):
     roll, links, _ = item[6]
     mine = playing.people[1].id
     guest = guest_of(playing, 1)
-    shown = guest._watch._shown
+    shown = guest.room.shown
     shown[roll] = replace(shown[roll], when=guest._now)
     fewer = [pair for pair in links if pair[0] != mine]
     assert "dropped" in spoilt(playing, [*item[:6], [roll, fewer, [mine]], item[7]])

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
 import pytest
 from peers.network import Network, me
-from peers.test_cheats import guest_of, host_of, next_items, peer_of, playing, told
+from peers.test_cheats import (
+    acting,
+    guest_of,
+    heard,
+    host_of,
+    next_items,
+    peer_of,
+    playing,
+    spoilt,
+    told,
+)
 
 from pygame_core.peers import wire
 from pygame_core.peers.escrow import combine, key_of, split
-from pygame_core.peers.ledger import Proof
+from pygame_core.peers.host import Host
+from pygame_core.peers.ledger import NeedsDice, Proof
 from pygame_core.peers.meter import PATIENCE
 from pygame_core.peers.room import Alarm
-from pygame_core.peers.roster import MAX_MEMBERS
+from pygame_core.peers.roster import MAX_MEMBERS, Member, Roster, to_plain
 from pygame_core.peers.wire import PROTOCOL, Bye, Hello, Items, Link, Need
 
 __all__ = ["playing"]
@@ -166,3 +178,118 @@ def test_who_one_is_is_told_by_a_text_that_can_be_sent(playing):
     text = wire.encode(hello_of(playing, 1, 0, 0)).replace(me("P1", 1).secret, "x" * 20 + r"\ud800")
     host.hear("stranger", text)
     assert host._meters["stranger"].refused == {"json": 1}
+
+
+# --- hosts
+
+
+def forged(network: Network, number: int, changed: Roster) -> list[str]:
+    """What a guest finds in a roster that comes next."""
+    return heard(network, number, wire.Roster(to_plain(replace(changed, version=99))))
+
+
+def test_two_items_at_once_hide_no_action_in_my_name(playing):
+    """A host plays my seat, and sends that along with the next item."""
+    turn, _ = acting(playing)
+    host, room = host_of(playing), guest_of(playing, turn).room
+    ledger = host.room.whole
+    assert ledger
+    count, pick, table = len(ledger.items), Random(2), ledger.table
+    while len(ledger.items) < count + 2:
+        seat = next(iter(table.rules.to_act(table.pos)))
+        action = table.game.encode_action(pick.choice(list(table.rules.menu(table.pos, seat))))
+        serial = len(ledger.items) + 500
+        try:
+            ledger.try_plain(1, seat, action, host.room.me.id, serial)
+        except NeedsDice:
+            proof = Proof(ledger.rolls + 1, host_link(host, ledger.rolls + 1), ())
+            ledger.roll(1, seat, action, host.room.me.id, serial, proof)
+    items = [item.plain() for item in ledger.items[count:]]
+    assert items[0][1] == turn
+    assert heard(playing, turn, Items(count, items, count + 2)) == ["forged"]
+    assert room.ledger
+    assert len(room.ledger.items) == count
+
+
+def host_link(host: Host, roll: int) -> tuple[tuple[str, str], ...]:
+    return ((host.room.me.id, host.room.me.chain.link(roll).hex()),)
+
+
+def test_links_of_who_does_not_sit_are_noticed(playing):
+    """A host that let in people of its own could choose whose links to take."""
+    item = next_items(playing, rolled=True)
+    room = host_of(playing).room
+    ledger = room.whole
+    assert ledger
+    puppet = me("Puppet", 9)
+    roster = room.roster.with_member(Member(puppet.id, "Puppet", puppet.chain.tip.hex()))
+    assert forged(playing, 1, roster) == []
+    roll, links, missing = item[6]
+    more = (*links[:-1], (puppet.id, puppet.chain.link(roll).hex()), links[-1])
+    assert spoilt(playing, [*item[:6], [roll, more, missing], item[7]]) == ["links"]
+    assert spoilt(playing, [*item[:6], [roll, links[:-1], missing], item[7]]) == ["links"]
+
+
+def test_a_bot_in_my_place_while_i_am_here_is_noticed(playing):
+    roster = host_of(playing).room.roster
+    place = replace(roster.places[1], stand_in="steady")
+    assert forged(playing, 1, roster.with_place(1, place)) == ["roster"]
+    assert forged(playing, 2, roster.with_place(1, place)) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"room": "another"}, {"options": {"target": 50_000}}, {"rolled": 1}, {"opened": 7}, {"game": "consist"}],
+)  # fmt: skip
+def test_a_table_s_settings_changed_are_noticed(playing, change):
+    roster = host_of(playing).room.roster
+    assert forged(playing, 1, replace(roster, **change)) == ["roster"]
+    assert guest_of(playing, 1).room.roster == roster
+
+
+def test_a_game_that_is_not_over_is_not_opened_anew(playing):
+    guest, roster = guest_of(playing, 1), host_of(playing).room.roster
+    ledger = guest.room.ledger
+    again = replace(roster, epoch=2, round=2, opened=2, begun=False)
+    assert forged(playing, 1, again) == ["roster"]
+    assert guest.room.ledger is ledger
+
+
+def test_links_of_a_game_before_are_shown_to_nobody_again(playing):
+    guest = guest_of(playing, 1)
+    guest.room.close_table()
+    assert guest.room.spent >= 1
+    guest.room.roster = replace(guest.room.roster, round=2, rolled=0)
+    guest.room.begin()
+    assert heard(playing, 1, Need(1, 0, "any")) == ["steered"]
+    assert not any(isinstance(wire.decode(s.text), Link) for s in guest.room.outbox)
+
+
+def test_a_link_shown_before_a_cut_binds_the_host_after_it(playing):
+    guest = guest_of(playing, 1)
+    assert guest.room.ledger
+    roll, at = guest.room.ledger.rolls + 1, len(guest.room.ledger.items)
+    assert heard(playing, 1, Need(roll, at, "one")) == []
+    playing.cut(peer_of(playing, 1))
+    playing.run(10)
+    assert guest_of(playing, 1) is not guest
+    assert heard(playing, 1, Need(roll, at, "other")) == ["steered"]
+
+
+def test_items_of_an_epoch_to_come_are_not_done(playing):
+    item = next_items(playing, rolled=False)
+    guest = guest_of(playing, 1)
+    assert guest.room.ledger
+    count = len(guest.room.ledger.items)
+    spoilt(playing, [99, *item[1:]])
+    assert len(guest.room.ledger.items) == count
+    assert spoilt(playing, item) == []
+    assert len(guest.room.ledger.items) == count + 1
+
+
+def test_who_has_shown_links_is_not_forgotten(playing):
+    roster = host_of(playing).room.roster
+    fewer = replace(
+        roster, members=tuple(m for m in roster.members if m.id != playing.people[2].id)
+    )
+    assert forged(playing, 1, fewer) == ["roster"]

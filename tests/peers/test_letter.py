@@ -329,8 +329,8 @@ def test_nobody_turns_a_table_with_hidden_cards_into_one_by_letter():
     hidden, sent = consist(letters=False), consist(letters=True)
     with pytest.raises(BadLetter, match="cards"):
         take(hidden, unpack(pack(LINK, sent.room.roster, sent.room.whole)))
-    assert Watch(hidden.room).is_forged(replace(hidden.room.roster, letters=True))
-    assert not Watch(hidden.room).is_forged(hidden.room.roster)
+    assert Watch(hidden.room, 0).is_forged(replace(hidden.room.roster, letters=True))
+    assert not Watch(hidden.room, 0).is_forged(hidden.room.roster)
 
 
 def test_play_by_letter_is_given_up_only_when_all_have_come():
