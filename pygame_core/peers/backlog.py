@@ -43,7 +43,10 @@ class Backlog:
 
     def may_be_long(self, peer: str) -> bool:
         """Whether a guest's next message may be a long one."""
-        return peer == self._source or bool(self._recovery and peer in self._guests)
+        return peer == self._source or bool(self._recovery and self._sits(peer))
+
+    def _sits(self, peer: str) -> bool:
+        return self._room.roster.seat_of(self._guests.get(peer, "")) >= 0
 
     def met(self, peer: str, mark: Mark, now: int) -> bool:
         """Learn how far a guest says to be; whether that is farther than I am, and then it is asked for.
@@ -52,8 +55,8 @@ class Backlog:
         was done since I lead I ordered myself, so whatever I lack is older.
         """
         ledger, who, epoch = self._room.ledger, self._guests[peer], self._room.roster.epoch
-        sits = self._room.roster.seat_of(who) >= 0 and who not in self._doubted
-        ahead = ledger is not None and sits and ledger.mark < mark < (epoch, 0)
+        believed = self._sits(peer) and who not in self._doubted
+        ahead = ledger is not None and believed and ledger.mark < mark < (epoch, 0)
         if ahead and not self._room.hides:
             self._ahead[peer], self._asked = mark, now
             self._room.send(self._source, Resync(0))
@@ -79,15 +82,15 @@ class Backlog:
         return self.awaited
 
     def hear(self, peer: str, message: Items | Share | Sealed) -> bool:
-        """Take what a guest has; whether it was sound."""
+        """Take what a guest has; whether it was sound. Only who sits was left anything sealed."""
         match message:
             case Items(start, items, total):
                 return self._adopt(peer, start, items, total)
-            case Share(key, share, count) if self._recovery:
+            case Share(key, share, count) if self._recovery and self._sits(peer):
                 have = self._recovery.share(self._guests[peer], key, share, count)
                 if have is not None:
                     self._room.send(peer, Keep(key, have))
-            case Sealed(key, start, texts) if self._recovery:
+            case Sealed(key, start, texts) if self._recovery and self._sits(peer):
                 self._recovery.put(key, start, [str(text) for text in texts])
         return True
 

@@ -28,8 +28,9 @@ from .chain import LENGTH
 from .invite import BadInvite, RoomLink, parse, room_link
 from .ledger import Cheat, Item, Ledger, NeedsDice, Proof
 from .room import ledger_of
-from .roster import Roster, from_plain, to_plain
+from .roster import MAX_KNOWN, Roster, from_plain, to_plain
 from .seal import to_bytes, to_text
+from .wire import MAX_DIGITS
 
 VERSION = 1
 LONGEST = 200_000
@@ -220,7 +221,7 @@ class _Steps:
         whole = (
             all(type(number) is int for number in [*counts, *serials]) and min([0, *counts]) == 0
         )
-        if not whole or len(actions) > MOST_ITEMS:
+        if not whole or len(actions) > MOST_ITEMS or len(shown) > MAX_KNOWN:
             raise ValueError("no items")
         self.patterns: list[tuple[list[int], list[int]]] = [
             (told, missing) for told, missing in patterns
@@ -284,6 +285,8 @@ def _redo(ledger: Ledger, roster: Roster, steps: _Steps) -> None:
     for grown, seat, place, more, pattern, action in steps.rows:
         epoch, by = epoch + grown, members[place]
         serials[by] += more
+        if epoch > roster.epoch or not 0 <= serials[by] < 10**MAX_DIGITS:
+            raise BadLetter("false")
         try:
             if not pattern:
                 ledger.try_plain(epoch, seat, action, by, serials[by])

@@ -16,6 +16,8 @@ from .ledger import Item
 PATIENCE = 8_000
 """Milliseconds that texts are waited for once the key is there."""
 MINE = ""
+MOST = 20_000
+"""Texts of one key that are held."""
 
 
 class Recovery:
@@ -40,7 +42,7 @@ class Recovery:
     def put(self, key: str, start: int, texts: Sequence[str]) -> None:
         """Take sealed texts from item `start` on, as far as they follow what is there."""
         held = self._texts.get(key)
-        if held is not None and start <= len(held):
+        if held is not None and start <= len(held) < MOST:
             held[start:] = texts
 
     def items(self, now: int) -> Sequence[Item] | None:

@@ -16,6 +16,10 @@ from pygame_core.session.games import GAMES
 
 MAX_MEMBERS = 16
 """People in one room, spectators included."""
+MAX_KNOWN = 4 * MAX_MEMBERS
+"""Members of a roster, with those who have left."""
+MAX_NUMBER = 10**12
+"""The greatest of a roster's numbers."""
 
 OPEN, PERSON, BOT = "open", "person", "bot"
 
@@ -194,6 +198,15 @@ def from_plain(plain: Mapping[str, Any]) -> Roster:
     return made
 
 
+def _is_whole(text: str) -> bool:
+    """Whether a text can be sent on: it holds no half of a character."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _is_sound(roster: Roster) -> bool:
     if type(roster.game) is not str or roster.game not in GAMES:
         return False
@@ -215,14 +228,14 @@ def _is_sound(roster: Roster) -> bool:
         texts += [place.kind, place.member, place.bot, place.name, place.stand_in]
         numbers.append(place.look)
     return (
-        all(type(text) is str and len(text) <= 128 for text in texts)
-        and all(type(number) is int and number >= 0 for number in numbers)
+        all(type(text) is str and len(text) <= 128 and _is_whole(text) for text in texts)
+        and all(type(number) is int and 0 <= number <= MAX_NUMBER for number in numbers)
         and all(type(flag) is bool for flag in flags)
         and isinstance(roster.options, dict)
         and all(place.look < LOOKS for place in roster.places)
         and all(place.kind in (OPEN, PERSON, BOT) for place in roster.places)
         and all(place.bot in bots and place.stand_in in bots for place in roster.places)
         and len(roster.places) <= LOOKS
-        and len(roster.members) <= 4 * MAX_MEMBERS
+        and len(roster.members) <= MAX_KNOWN
         and len({member.id for member in roster.members}) == len(roster.members)
     )

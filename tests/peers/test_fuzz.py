@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import zlib
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import fields, replace
+from hashlib import sha256
 from random import Random
 from typing import Any, get_args
 
 import pytest
+from peers.correspondence import Correspondents
 from peers.network import Network
 
-from pygame_core.peers import wire
+from pygame_core.peers import letter, post, wire
 from pygame_core.peers.guest import Guest
 from pygame_core.peers.host import Host
 from pygame_core.peers.party import Party, keep, restore
 from pygame_core.peers.room import Send
-from pygame_core.peers.roster import MAX_MEMBERS, Roster, to_plain
+from pygame_core.peers.roster import MAX_KNOWN, Roster, to_plain
+from pygame_core.peers.seal import to_text
 
 KINDS = get_args(wire.Message)
 ODD: list[Any] = [
@@ -228,7 +233,7 @@ def assert_only_what_may(before: Roster, after: Roster, host: Party, count: int)
     )  # fmt: skip
     if before.begun and not before.letters:
         assert [p.member for p in after.places] == [p.member for p in before.places]
-    assert len(after.members) <= 4 * MAX_MEMBERS
+    assert len(after.members) <= MAX_KNOWN
     ledger = host.room.ledger
     assert ledger is None or len(ledger.items) >= count
 
@@ -259,7 +264,7 @@ def test_no_guest_s_text_breaks_a_host(game, name, seed):
         for lost in [p for p in peers if p not in role.guests]:
             _come_back(host, guest, lost, enemy)
     assert len(role._meters) <= 30
-    assert len(role._away) <= 4 * MAX_MEMBERS
+    assert len(role._away) <= MAX_KNOWN
     restore(host.room.me, keep(host))
 
 
@@ -305,3 +310,71 @@ def test_no_host_s_text_breaks_a_guest(game, name, seed):
     assert len(set(shown)) <= 1 + len(room.ledger.items if room.ledger else ())
     assert len(room.deposits.all) <= 2
     restore(room.me, keep(guest))
+
+
+# --- letters
+
+
+def sealed(text: bytes) -> str:
+    """A letter's text around any content, whole as `letter.pack` makes it."""
+    pressed = zlib.compressobj(9, wbits=-15, zdict=letter._COMMON)
+    body = bytes([letter.VERSION]) + pressed.compress(text) + pressed.flush()
+    return to_text(body + sha256(body).digest()[:4])
+
+
+def written(game: str) -> tuple[Party, list[Any]]:
+    """Somebody's table by letter, and the plain values of what they would send."""
+    table, pick = Correspondents(2, game=game), Random(1)
+    for _ in range(12):
+        table.turn(lambda rules, pos, seat: pick.choice(list(rules.menu(pos, seat))))
+    code = table.letter(next(n for n, p in enumerate(table.parties) if p is table.latest))
+    return table.latest, letter._read(code)
+
+
+@pytest.mark.parametrize("game", ["coast", "consist"])
+def test_no_letter_breaks_who_opens_it(game):
+    party, plain = written(game)
+    enemy = Enemy(5, party, party)
+    refused = 0
+    for _ in range(400):
+        spoilt = enemy.spoilt(plain)
+        try:
+            read = letter.unpack(sealed(json.dumps(spoilt).encode()))
+        except letter.BadLetter:
+            refused += 1
+            continue
+        me = party.room.me
+        taken = post.open_first(me, read)
+        restore(me, keep(taken))
+        letter.unpack(letter.pack(read.link, read.roster, read.ledger))
+        with contextlib.suppress(letter.BadLetter):
+            post.take(party, read)
+    assert 200 < refused < 400
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [(b" " * (50 << 20), "long"), (b"[" + b"0," * 500_000 + b"0]", "damaged"), (b"[" * 900_000, "damaged")],
+    ids=["spaces", "numbers", "brackets"],
+)  # fmt: skip
+def test_a_letter_that_unpacks_to_too_much_is_refused(text, code):
+    with pytest.raises(letter.BadLetter) as fault:
+        letter.unpack(sealed(text))
+    assert fault.value.code == code
+
+
+def test_a_letter_with_more_chains_than_people_is_refused_unhashed(monkeypatch):
+    _, plain = written("coast")
+    monkeypatch.setattr(letter, "_links", lambda roll, link: pytest.fail("hashed"))
+    plain[4] = [[4_096, "00" * 32]] * 65
+    with pytest.raises(letter.BadLetter) as fault:
+        letter.unpack(sealed(json.dumps(plain).encode()))
+    assert fault.value.code == "damaged"
+
+
+def test_a_letter_from_an_epoch_to_come_is_refused():
+    _, plain = written("coast")
+    plain[5][0] += 10**9
+    with pytest.raises(letter.BadLetter) as fault:
+        letter.unpack(sealed(json.dumps(plain).encode()))
+    assert fault.value.code == "false"

@@ -99,7 +99,7 @@ def test_rolls_of_several_with_some_who_withheld_theirs_come_out_alike():
     places = tuple(
         Place("person", who.id, name=who.name, look=look) for look, who in enumerate(people)
     )
-    roster = Roster(ROOM, 1, 1, people[0].id, "coast", {}, members, places, begun=True)
+    roster = Roster(ROOM, 3, 1, people[0].id, "coast", {}, members, places, begun=True)
     ledger, pick = Ledger(settings_of(roster), ROOM), Random(4)
     for serial in range(200):
         rules, pos = ledger.table.rules, ledger.table.pos

@@ -203,6 +203,32 @@ def test_another_game_in_the_same_room_goes_on_with_the_same_chains(game, option
     assert alarms(network) == []
 
 
+@pytest.mark.parametrize("lost", [False, True])
+@pytest.mark.parametrize("people", [2, 3, 4, 5])
+def test_of_two_parts_at_most_one_goes_on_and_what_most_held_stays(people, lost):
+    """Every way to cut a small network in two, with its host and without."""
+    for half in range(1, 2 ** (people - 1)):
+        network = Network(people, half)
+        network.sit_and_begin()
+        pick = Random(half)
+        do(network, ("play", 15), pick)
+        if lost:
+            network.crash(0)
+        do(network, ("split", half << 1), pick)
+        safe = held(network)
+        do(network, ("play", 170), pick)
+        parts = [{n for n in range(people) if half << 1 >> n & 1}]
+        parts.append(set(range(people)) - parts[0])
+        alive = [part - {0} if lost else part for part in parts]
+        most = [p for p in alive if 2 * len(p) > people or (2 * len(p) == people and 0 in p)]
+        leads = [n for n, p in enumerate(network.parties) if p and p.hosting and not p.paused]
+        assert len(leads) == len(most), (half, leads, most)
+        assert all(leads[0] in part for part in most)
+        settled(network)
+        assert network.ledgers()[0][: len(safe)] == safe
+        assert alarms(network) == []
+
+
 def test_another_game_is_opened_after_the_end_of_the_last():
     network = Network(2)
     network.sit_and_begin()
