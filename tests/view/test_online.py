@@ -347,6 +347,9 @@ def test_the_dice_can_be_verified():
     cy = Friend(world, "Cy")
     cy.page.send(f"import:{json.dumps({'name': 'x.json', 'text': file.text})}")
     assert "and all are fair: nobody could choose them." in cy.text()
+    half = json.dumps({"name": "x.json", "text": file.text[: len(file.text) // 2]})
+    cy.page.send(f"import:{half}")
+    assert "sealed secret numbers" not in cy.text()
 
 
 def test_a_host_that_was_cut_off_yields_to_who_took_its_place():

@@ -129,6 +129,14 @@ def test_friends_play_again_in_the_same_room():
         do(world, friends)
     assert "Ann can open another game here." in bob.text()
     assert not bob.page.find("data-act", "again:")
+    bob.page.click("online:verify")
+    for told in (
+        "draws were checked, and all are fair",
+        "with tricks the host could have looked at the",
+    ):
+        assert told in bob.text()
+    assert "foresee" not in bob.text()
+    bob.page.send("close:")
     ann.page.click("again:")
     run(world, 1_000)
     for friend in friends:

@@ -15,6 +15,7 @@ from .net import Net
 from .saving import saving
 from .state import Online
 from .turns import out_of_turn
+from .words import to_verify
 
 LAID_OPEN = N_("All cards are open now, and everything was as the host’s page had told.")
 
@@ -85,7 +86,9 @@ class Chair:
         return h(
             "div",
             {"class": "room-ending"},
-            button("online:verify", _("Verify the dice"), style="quiet") if whole else None,
+            button("online:verify", _(to_verify(net.roster.game)), style="quiet")
+            if whole
+            else None,
             h("p", {"class": "hint"}, _(LAID_OPEN)) if laid_open else None,
             None
             if net.may_lead or host is None

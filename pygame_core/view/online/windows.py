@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from pygame_core.kernel.language import _, n_
 from pygame_core.peers.servers import usual
 from pygame_core.peers.verdict import Verdict, verify
+from pygame_core.session.games import GAMES
 from pygame_core.view.lobby_parts import button
 from pygame_core.view.model import Model
 from pygame_core.view.nodes import Content, Node, h
@@ -23,7 +26,7 @@ def window_tree(model: Model) -> Node | None:
     if model.window == "servers":
         return window("servers", _("Settings of the connection"), _servers(model))
     if model.window == "dice":
-        return window("dice", _("The dice"), _dice(model))
+        return window("dice", _title(model), _dice(model))
     online = model.online
     if online is None or online.net is None:
         return None
@@ -47,7 +50,7 @@ def window_tree(model: Model) -> Node | None:
             h(
                 "p",
                 {"class": "buttons"},
-                button("online:verify", _("Verify the dice"), style="secondary")
+                button("online:verify", _(words.to_verify(net.roster.game)), style="secondary")
                 if net.party.room.whole and net.roster.begun
                 else None,
                 button("leave:", _("Put this table aside"), style="secondary"),
@@ -105,25 +108,31 @@ def _servers(model: Model) -> Content:
     )  # fmt: skip
 
 
+def _dealt(model: Model) -> bool:
+    """Whether the game looked at is one of cards; no for what is none."""
+    try:
+        return bool(GAMES[json.loads(model.verdict)["roster"]["game"]].hides)
+    except (KeyError, TypeError, ValueError):
+        return False
+
+
+def _title(model: Model) -> str:
+    return _("The dealing") if _dealt(model) else _("The dice")
+
+
 def _dice(model: Model) -> Content:
+    cards, hint = _dealt(model), ""
     try:
         verdict = verify(model.verdict)
     except ValueError:
         told: Content = h("p", None, _("This is no game that was played with friends."))
     else:
-        told = _verdict(verdict)
+        told = _verdict(verdict, cards=cards)
+        hint = "" if verdict.fault or verdict.alone else _sealed(cards=cards)
     return (
-        h("h2", None, _("The dice")),
+        h("h2", None, _title(model)),
         told,
-        h(
-            "p",
-            {"class": "hint"},
-            _(
-                "Before the game every player’s page sealed secret numbers of its own. Each roll mixes one of "
-                "everybody’s, so no page could choose or foresee it, the host’s neither. Whoever has the saved "
-                "game can check that again."
-            ),
-        ),
+        h("p", {"class": "hint"}, hint) if hint else None,
         h(
             "p",
             {"class": "buttons"},
@@ -134,7 +143,45 @@ def _dice(model: Model) -> Content:
     )
 
 
-def _verdict(verdict: Verdict) -> Content:
+def _sealed(*, cards: bool) -> str:
+    """Why nobody chose what came; in a game of cards the host's page could have known it."""
+    if cards:
+        return _(
+            "Before the game every player’s page sealed secret numbers of its own. What is drawn mixes one of "
+            "everybody’s, so no page could choose it, the host’s neither; but with tricks the host could have "
+            "looked at the cards. Whoever has the saved game can check that again."
+        )
+    return _(
+        "Before the game every player’s page sealed secret numbers of its own. Each roll mixes one of "
+        "everybody’s, so no page could choose or foresee it, the host’s neither. Whoever has the saved "
+        "game can check that again."
+    )
+
+
+def _sound(count: int, *, alone: int, cards: bool) -> str:
+    """That all fits."""
+    if alone:
+        told = n_(
+            "{count} roll was checked, and it is what the players’ sealed numbers give.",
+            "{count} rolls were checked, and all are what the players’ sealed numbers give.",
+            count,
+        )
+    elif cards:
+        told = n_(
+            "{count} draw was checked, and it is fair: nobody could choose it.",
+            "{count} draws were checked, and all are fair: nobody could choose them.",
+            count,
+        )
+    else:
+        told = n_(
+            "{count} roll was checked, and it is fair: nobody could choose it.",
+            "{count} rolls were checked, and all are fair: nobody could choose them.",
+            count,
+        )
+    return told.format(count=count)
+
+
+def _verdict(verdict: Verdict, *, cards: bool) -> Content:
     if verdict.fault:
         return h(
             "p",
@@ -147,19 +194,7 @@ def _verdict(verdict: Verdict) -> Content:
         h(
             "p",
             {"class": "verdict good"},
-            (
-                n_(
-                    "{count} roll was checked, and it is what the players’ sealed numbers give.",
-                    "{count} rolls were checked, and all are what the players’ sealed numbers give.",
-                    verdict.rolls,
-                )
-                if verdict.alone
-                else n_(
-                    "{count} roll was checked, and it is fair: nobody could choose it.",
-                    "{count} rolls were checked, and all are fair: nobody could choose them.",
-                    verdict.rolls,
-                )
-            ).format(count=verdict.rolls),
+            _sound(verdict.rolls, alone=verdict.alone, cards=cards),
         ),
         h(
             "p",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pygame_core.kernel.language import N_, _
 from pygame_core.peers.invite import BadInvite
+from pygame_core.session.games import GAMES
 
 _INVITE: Mapping[str, str] = {
     "empty": N_("There is nothing in it: paste the whole link or code."),
@@ -110,3 +111,8 @@ def alarm(code: str, name: str) -> str:
     """Who cheats, or is broken, and how it shows."""
     told = _ALARMS.get(code, N_("{name}’s page sends what can’t be understood."))
     return _(told).format(name=name or _("Somebody"))
+
+
+def to_verify(game: str) -> str:
+    """What the button says that has a game's chance checked; to be translated."""
+    return N_("Verify the dealing") if GAMES[game].hides else N_("Verify the dice")
