@@ -16,9 +16,25 @@ in as arguments, what they want done comes out as data, so all of it runs under 
 The room knows peers by a name and texts; the lines know no game and no word of the room's. What a
 peer or a relay sends is an enemy's until it has been read.
 
+What a guest can't do: foresee dice (nobody is told a link before all are shown, so to withhold one
+chooses nothing, and the proof names it), act for another, hand a host anything in place of what that
+ordered itself, be two people on one connection. A seat is theirs who have its secret; whoever has the
+link may look on, also once more after they were removed, until the host locks the table.
+
 What a host can't do: choose or foresee dice (its chain is committed before the first roll, and a
-pledge binds it to what a roll is for before it sees the others' links), act for another, change what
-was done, give a seat or a chain to another: guests notice at once and name it. What it can: look at
-hidden cards, which it deals, with a changed page; be slow; go. What nobody can be kept from: showing
-no link once they know the others', which the proof names.
+pledge binds it to its link and to what a roll is for before it sees the others' links), take links of
+who does not sit, act for a person who is here, change what was done since it leads, give a seat or a
+chain to another, open another game in the middle of one: guests who are connected notice at once and
+name it.
+
+What a host with a changed page can:
+- leave out links once it knows all, and so choose among some rolls. Whose link it is knows at once, if
+  that is within `watch.PROMPT`; the proof names them, unless it says that they had gone;
+- go once it knows the dice, and do something else when it leads again; that it went is seen by all;
+- play bots, and whoever it says is away for too long, as it likes;
+- look at hidden cards, which it deals, and deal on with false ones until all is laid open at the end;
+- tell two guests different histories: they find out when one of them leads, or compare what they kept;
+- come back as a guest whose secret it was told, or lead with too great an epoch; so can whoever has
+  the link and is taken for a host. Whose seat it is is sent away, and sees why.
+By letter whoever writes knows their dice, and may go on from an earlier place: the greater mark counts.
 """

@@ -75,6 +75,7 @@ class Guest:
         self._resynced = -ASK_AGAIN
         self._watch = Watch(room, now)
         self._opened: Ledger | None = None
+        self._bound = False  # the host ordered something that I took: what was before is settled
         self.open = False
         self._hello()
 
@@ -176,7 +177,7 @@ class Guest:
         self._take_roster(roster)
         self.welcome = True
         self._watch.came(count)
-        if count != self._have() or self._is_to_be_opened():
+        if count != self._have() or self._diverged() or self._is_to_be_opened():
             self._resynced = -ASK_AGAIN  # the hello was a moment ago, and asked for no items
             self._resync()
 
@@ -211,6 +212,7 @@ class Guest:
                 raise Cheat("roster", mine.host)  # the game is not over
             self.room.close_table()
             self._watch.came(0)
+            self._bound = False
             ledger, self._opened, self.open = None, None, False
         lost = [m.id for m in mine.members if roster.member(m.id) is None]
         if ledger and (not _is_of(roster, ledger) or any(map(ledger.knows, lost))):
@@ -241,7 +243,9 @@ class Guest:
         fork = taken.differs_at(start, items)
         rewound = fork < min(len(ledger.items), start + len(items))
         older = rewound and items[fork - start].epoch <= ledger.items[fork].epoch
-        if older and not self.room.roster.letters:  # by letter more than two go on from one place
+        if (
+            older or (rewound and self._bound)
+        ) and not self.room.roster.letters:  # by letter more than two go on from one place
             raise Cheat("order", self.room.roster.host)
         if rewound:
             self.room.news.append(Undone(len(ledger.items) - fork))
@@ -253,6 +257,7 @@ class Guest:
                 ledger.verify(item.proof, self.room.roster)
             self._watch.guard(item, self._asked, self._now, live=live)
             taken.take(item, self.room.roster)
+            self._bound = self._bound or item.epoch == self.room.roster.epoch
             if isinstance(item, Veiled) and item.sealed:
                 self.room.deposits.put_one(len(ledger.items) - 1, item.sealed)
             if self._asked and item.by == self.room.me.id and item.serial >= self._asked.serial:

@@ -293,3 +293,29 @@ def test_who_has_shown_links_is_not_forgotten(playing):
         roster, members=tuple(m for m in roster.members if m.id != playing.people[2].id)
     )
     assert forged(playing, 1, fewer) == ["roster"]
+
+
+def test_a_host_that_has_gone_on_undoes_nothing_of_its_forerunner_s(playing):
+    acting(playing)
+    playing.crash(0)
+    pick = Random(1)
+    for _ in range(400):
+        playing.play(pick)
+        playing.step()
+        host = playing.parties[1]
+        assert host
+        ledger = host.room.whole
+        if ledger and ledger.items and ledger.mark[0] == host.room.roster.epoch > 1:
+            break
+    playing.run(30)
+    guest = guest_of(playing, 2)
+    held = guest.room.ledger
+    assert held
+    assert held.mark[0] == 2
+    before = held.plain()
+    last = next(item for item in reversed(held.items) if item.epoch == 1)
+    number = held.items.index(last)
+    assert heard(
+        playing, 2, Items(number, [last._replace(epoch=2, by="me").plain()], number + 1)
+    ) == ["order"]
+    assert held.plain() == before
