@@ -42,6 +42,7 @@ class Rolling:
     since: int
     links: dict[str, str] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
+    returned: set[str] = field(default_factory=set)
     told: int = -ASK_AGAIN
 
     @property
@@ -57,7 +58,10 @@ class Rolling:
         return True
 
     def expect(self, who: str, now: int) -> None:
-        """Wait for somebody who has come, too."""
+        """Wait for somebody who has come, too; once, or who comes and goes would halt all."""
+        if who in self.returned:
+            return
+        self.returned.add(who)
         if who in self.missing:
             self.missing.remove(who)
         if who not in self.order:

@@ -148,6 +148,24 @@ def test_a_link_that_was_shown_counts_though_its_owner_goes(playing):
     assert proof.missing == ()
 
 
+def test_who_comes_and_goes_halts_no_roll(playing):
+    pick, host = Random(1), host_of(playing)
+    while not host.rolling:
+        playing.play(pick)
+        if not host.rolling:
+            playing.step()
+    assert host.room.whole
+    roll, now = host.room.whole.rolls + 1, host._now
+    for number in range(20):
+        peer = f"again {number}"
+        host.hear(peer, wire.encode(hello_of(playing, 2, 0, 0)))
+        now += 1_000
+        host.tick(now)
+        host.left(peer)
+    proof = next(i.proof for i in host.room.whole.items if i.proof and i.proof.roll == roll)
+    assert playing.people[2].id in proof.missing
+
+
 def test_nobody_is_told_a_link_before_they_have_shown_theirs(playing):
     guest = guest_of(playing, 1)
     assert guest.room.ledger
