@@ -213,6 +213,7 @@ def test_a_broken_letter_says_so_and_changes_nothing(world, cut):
     told = "A part of the code is missing or changed."
     bob = Friend(world, "Bob", f"letter={code[:-cut]}")
     assert told in bob.text()
+    assert told in bob.page.text("notes")
     assert bob.model.online is None
     before = ann.net.party
     ann.page.send(f"fragment:letter={code[:-cut]}")

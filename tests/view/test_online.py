@@ -314,6 +314,8 @@ def test_a_link_that_is_none_says_so():
     ann.page.submit("online:link", link="#table=AAECAwQ")
     assert "A part of the code is missing or changed." in ann.text()
     assert ann.model.online is None
+    bob = Friend(world, "Bob", "table=AAECAwQ")
+    assert "A part of the code is missing or changed." in bob.page.text("notes")
 
 
 def test_servers_are_checked_and_ride_along():
@@ -329,6 +331,14 @@ def test_servers_are_checked_and_ride_along():
     ann.page.submit("online:name", name="Ann")
     run(world, 500) if "wss://relay.example.org" in world.relays else None
     assert ann.link.endswith("relay=relay.example.org&ice=stun:stun.example.org")
+
+
+def test_a_host_has_a_name_that_can_be_read():
+    ann = Friend(World(), "Ann")
+    ann.page.send("online:host")
+    ann.page.submit("online:name", name="\u202eAnn " + "x" * 200)
+    (ann_there,) = ann.net.roster.members
+    assert ann_there.name == "Ann " + "x" * 20
 
 
 def test_the_dice_can_be_verified():

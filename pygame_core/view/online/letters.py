@@ -16,7 +16,6 @@ from pygame_core.peers.post import Taken, open_first, take
 from pygame_core.view.games import TITLES
 from pygame_core.view.model import Model, tell
 from pygame_core.view.program import (
-    Announce,
     Copy,
     Disconnect,
     Download,
@@ -73,11 +72,12 @@ def receive(model: Model, code: str) -> Effects:
 
 def _refused(model: Model, fault: BadLetter) -> Effects:
     sentence = invite_fault(fault)
+    shown = tell(model, sentence)
     if model.play or model.online:
         here = [rooms.address_of(model.online.link)] if model.online else []
-        return [*here, *tell(model, sentence)]
+        return [*here, *shown]
     model.link_fault = sentence
-    return [Announce(sentence), Focus("link")]
+    return [*shown, Focus("link")]
 
 
 def _into_open(model: Model, online: Online, net: Net, letter: Letter) -> Effects:

@@ -19,6 +19,7 @@ from pygame_core.peers.ledger import Cheat
 from pygame_core.peers.letter import find
 from pygame_core.peers.party import Party, found, join, restore
 from pygame_core.peers.servers import chosen, read_ice, read_relays
+from pygame_core.peers.wishes import readable
 from pygame_core.view.lobby import faults, open_lobby
 from pygame_core.view.lobby import update as update_lobby
 from pygame_core.view.model import TABLE, Model, tell
@@ -116,8 +117,8 @@ def _no_way(model: Model, fault: BadInvite) -> Effects:
     sentence = invite_fault(fault)
     if fault.code == "none" and model.online:
         return ()
-    model.link_fault = sentence
-    return [Announce(sentence), Focus("link")]
+    model.link_fault = sentence  # on a phone that place is out of sight when the page has come up
+    return [*tell(model, sentence), Focus("link")]
 
 
 def _again(model: Model, told: object) -> Effects:
@@ -143,7 +144,7 @@ def name(model: Model, rest: str) -> Effects:
     if not called:
         online.fault, online.fault_at = _("Say what your friends shall call you."), "name"
         return [Focus("my-name")]
-    online.fault = ""
+    online.fault, called = "", readable(called)
     kept = online.kept = newcomer(online.link, called)
     model.preferences[NAME] = called
     if online.opens:
