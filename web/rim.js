@@ -8,6 +8,7 @@ import * as store from "./store.js";
 function ready() {
   performance.mark("can-roll");
   document.documentElement.dataset.ready = "1";
+  document.activeElement.scrollIntoView({ block: "nearest" }); // the page is laid out anew by that
   import("./drag.js"); // nothing can be dragged before
 }
 

@@ -30,8 +30,9 @@ RETRY = ("host", "older", "lost")
 
 def found(me: Me, room: str, game: str, options: dict[str, object], seats: int) -> Party:
     """Open a room as its host, who sits on the first seat."""
-    mine = Member(me.id, me.name, me.chain.tip.hex())
-    places = (Place("person", me.id, name=me.name), *[Place()] * (seats - 1))
+    name = readable(me.name)
+    mine = Member(me.id, name, me.chain.tip.hex())
+    places = (Place("person", me.id, name=name), *[Place()] * (seats - 1))
     roster = Roster(room, 1, 1, me.id, game, options, (mine,), places)
     party = Party(Room(me, roster))
     party.role = Host(party.room)

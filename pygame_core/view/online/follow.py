@@ -244,7 +244,8 @@ def _presence(online: Online, before: Roster, now: Roster, me: str) -> list[str]
         was = before.member(member.id)
         if was is None or member.id == me or member.gone:
             continue
-        led = before.host in (now.host, member.id)
+        lost = now.host != before.host and member.id == before.host
+        led = now.epoch == before.epoch or lost
         if was.present and not member.present and led:
             online.missed.add(member.id)
             told.append(_("{name} is away.").format(name=member.name))
