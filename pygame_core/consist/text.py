@@ -171,7 +171,7 @@ def _counted_fault(fault: Fault) -> str:
 
 def _empty(deck: Deck, fault: Fault) -> str:
     kind = stands_for(fault.number)
-    if fault.number < 0 or deck.sort[kind] != WAGON:
+    if not 0 <= kind < len(deck.sort) or deck.sort[kind] != WAGON:
         return _("Wagon {place} is empty.").format(place=fault.place + 1)
     return _("{wagon}: its load is missing ({load}).").format(
         wagon=card_name(kind), load=card_name(deck.load[deck.group[kind]])

@@ -48,8 +48,8 @@ class Backlog:
     def _sits(self, peer: str) -> bool:
         return self._room.roster.seat_of(self._guests.get(peer, "")) >= 0
 
-    def met(self, peer: str, mark: Mark, now: int) -> bool:
-        """Learn how far a guest says to be; whether that is farther than I am, and then it is asked for.
+    def met(self, peer: str, mark: Mark, now: int) -> None:
+        """Learn how far a guest says to be; what they have and I lack is asked for.
 
         Only who sits is believed, and nobody whose items did not come when they were asked for. What
         was done since I lead I ordered myself, so whatever I lack is older.
@@ -66,7 +66,6 @@ class Backlog:
             self._claimed[who] = mark[1]
         if self._recovery:
             self._room.send(peer, Shares())
-        return ahead
 
     def left(self, peer: str) -> None:
         """Learn that a guest is gone."""

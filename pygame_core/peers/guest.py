@@ -288,6 +288,8 @@ class Guest:
         self.room.news.append(LaidOpen())
 
     def _need(self, roll: int, at: int, promise: str) -> None:
+        if not self.welcome:
+            return  # who asks may not be the host that I know of
         link = self._watch.link(roll, at, promise, self._now)
         if link is None:
             self._resync()

@@ -227,8 +227,7 @@ class Host:
         room.send(peer, Welcome(who, to_plain(room.roster), len(ledger.items) if ledger else 0))
         if ledger:
             self._tell.hand_share(peer)
-            if self._backlog.met(peer, (hello.epoch, hello.have), self._now):
-                self._orders.cancel()
+            self._backlog.met(peer, (hello.epoch, hello.have), self._now)
             self._orders.came(who, self._now)
 
     def _asked(self, peer: str, who: str, serial: int, at: int, action: list[Any]) -> None:

@@ -99,14 +99,10 @@ class Orders:
             self._roll.blame(who)
             self._go_on(now)
 
-    def cancel(self) -> None:
-        """Forget the roll that is under way: it would come at another place now."""
-        self._roll = None
-
     def _begin_roll(self, ledger: Ledger, asked: Asked, now: int) -> None:
         me, number = self._room.me, ledger.rolls + 1
         others = [member.id for member in self._room.roster.rolling() if member.id != me.id]
-        self._roll = Rolling(number, asked, [*others, me.id], now)
+        self._roll = Rolling(number, asked, [*others, me.id], now, ledger.mark)
         self._roll.links[me.id] = me.chain.link(number).hex()
         self._go_on(now)
 
@@ -114,6 +110,9 @@ class Orders:
         """Ask for the links that lack, or do what was asked with the dice that all links give."""
         roll, ledger = self._roll, self._room.whole
         if roll is None or ledger is None or not self._may():
+            return
+        if roll.mark != ledger.mark:
+            self._roll = None  # items came that others had: it would be another roll now
             return
         if roll.awaited:
             if roll.is_due(now):

@@ -32,14 +32,15 @@ class Asked:
 class Rolling:
     """Roll `number` of the table, for what is `asked`.
 
-    `order` are those whose links it takes, in the order of seats, the host last; `since` is when it began, `told` when
-    links were asked for last, both in milliseconds.
+    `order` are those whose links it takes, in the order of seats, the host last; `since` is when it
+    began, `told` when links were asked for last, both in milliseconds; `mark` how far the table was then.
     """
 
     number: int
     asked: Asked
     order: list[str]
     since: int
+    mark: tuple[int, int]
     links: dict[str, str] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     returned: set[str] = field(default_factory=set)

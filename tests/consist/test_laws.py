@@ -13,7 +13,7 @@ from random import Random
 from consist.laws import Watch
 from consist.play import EVERY_OPTION, POLICIES, junk, usable
 from consist.story import DECK
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from kernel.subjects import play_on
 
@@ -89,6 +89,7 @@ any_train = st.builds(
 
 
 @settings(max_examples=300)
+@example(Train(0, (), (len(DECK.sort),), (), 0, 0, NO_MISSION), "balanced")
 @given(any_train, st.sampled_from(sorted(EVERY_OPTION)))
 def test_whatever_is_called_a_train_is_one_or_has_faults_that_can_be_told(
     train: Train, name: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from peers.network import Network
 
@@ -143,6 +143,17 @@ def do(network: Network, event: tuple[str, int], pick: Random) -> None:
 
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
+@example(  # a new host's welcome is lost, and its question for a link is not
+    seed=34,
+    events=[
+        ("play", 8),
+        ("split", 22),
+        ("play", 37),
+        ("split", 14),
+        ("loss", 3),
+        ("play", 8),
+    ],
+)
 @given(seed=st.integers(0, 99), events=EVENTS)
 @settings(max_examples=300)
 def test_every_schedule_ends_in_equal_digests_and_loses_nothing(people, seed, events):
