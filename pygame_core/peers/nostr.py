@@ -123,11 +123,6 @@ def subscribe(subscription: str, topic: str) -> str:
     return _json(["REQ", subscription, {"kinds": [KIND], f"#{TAG}": [topic]}])
 
 
-def unsubscribe(subscription: str) -> str:
-    """Return the text that ends a subscription."""
-    return _json(["CLOSE", subscription])
-
-
 def hear(text: str) -> Heard:
     """Return what a relay's text says; raise BadRelayText when it is none."""
     if len(text) > LONGEST:

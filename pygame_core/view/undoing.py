@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame_core.kernel.language import _
 from pygame_core.session.table import Table
+
+from .mind import Refused
 
 
 def steps_back(table: Table, bots: Sequence[str]) -> int:
@@ -14,3 +17,15 @@ def steps_back(table: Table, bots: Sequence[str]) -> int:
     """
     backs = range(1, table.undoable + 1)
     return next((back for back in backs if not bots[table.entries[-back].seat]), 0)
+
+
+def steps_allowed(table: Table, back: int, *, apart: bool, final: str) -> int:
+    """`back` steps, or Refused: at a table with others (`apart`), or `final` says why chance stands between."""
+    if apart:
+        raise Refused(_("At a table with others nothing can be taken back."))
+    if not back:
+        chance = any(entry.draws for entry in table.entries)
+        raise Refused(
+            final if chance else _("Nothing can be taken back: nothing has been chosen yet.")
+        )
+    return back

@@ -21,7 +21,6 @@ from pygame_core.peers.nostr import (
     is_genuine,
     publish,
     subscribe,
-    unsubscribe,
 )
 from pygame_core.peers.schnorr import Key
 
@@ -64,7 +63,6 @@ def test_a_changed_event_is_not_genuine(name: str) -> None:
 
 def test_requests_are_what_a_relay_expects() -> None:
     assert json.loads(subscribe("s", TOPIC)) == ["REQ", "s", {"kinds": [KIND], "#x": [TOPIC]}]
-    assert json.loads(unsubscribe("s")) == ["CLOSE", "s"]
     told = made()
     assert json.loads(publish(told)) == ["EVENT", told]
 

@@ -6,6 +6,7 @@ from pygame_core.coast.telling import tell
 from pygame_core.kernel.language import _
 from pygame_core.view.mind import Refused
 from pygame_core.view.program import Announce, Effect
+from pygame_core.view.undoing import steps_allowed
 
 from .play import Play, is_quiet
 
@@ -17,16 +18,12 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     """
     if play.elsewhere:
         raise Refused(_("This table is open in another tab. Take it over to play here."))
-    if play.remote:
-        raise Refused(_("At a table with others nothing can be taken back."))
-    back = play.undoable
-    if not back:
-        rolled = any(entry.draws for entry in play.table.entries)
-        raise Refused(
-            _("Nothing can be taken back: dice that have been rolled stay rolled.")
-            if rolled
-            else _("Nothing can be taken back: nothing has been chosen yet.")
-        )
+    back = steps_allowed(
+        play.table,
+        play.undoable,
+        apart=play.remote is not None,
+        final=_("Nothing can be taken back: dice that have been rolled stay rolled."),
+    )
     told = [tell(event, play.words) for event in play.table.events[-back] if not is_quiet(event)]
     for _entry in range(back):
         play.table.undo()

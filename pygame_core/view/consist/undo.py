@@ -8,6 +8,7 @@ from pygame_core.consist.telling import tell
 from pygame_core.kernel.language import _
 from pygame_core.view.mind import Refused
 from pygame_core.view.program import Announce, Effect, Focus
+from pygame_core.view.undoing import steps_allowed
 
 from .play import Play, is_quiet
 
@@ -22,16 +23,12 @@ def undo(play: Play) -> tuple[str, list[Effect]]:
     if play.before:
         play.draft = play.before.pop()
         return "", []
-    if play.remote:
-        raise Refused(_("At a table with others nothing can be taken back."))
-    back = play.undoable
-    if not back:
-        drawn = any(entry.draws for entry in play.table.entries)
-        raise Refused(
-            _("Nothing can be taken back: cards that have been drawn stay drawn.")
-            if drawn
-            else _("Nothing can be taken back: nothing has been chosen yet.")
-        )
+    back = steps_allowed(
+        play.table,
+        play.undoable,
+        apart=play.remote is not None,
+        final=_("Nothing can be taken back: cards that have been drawn stay drawn."),
+    )
     told = [tell(event, play.words) for event in play.table.events[-back] if not is_quiet(event)]
     for _each in range(back):
         play.table.undo()

@@ -27,16 +27,53 @@ def invite_tree(model: Model, online: Online, net: Net) -> Node:
             {"class": "hint"},
             _("Whoever has the link can come in. Send it only to those who shall play or look on."),
         ),
-        h(
-            "details",
-            {"class": "invite-qr"},
-            h("summary", None, _("Show it as a QR code")),
-            picture(link, _("QR code of the link to this table")),
-            key="qr",
-        ),
+        _as_picture(link, _("QR code of the link to this table")),
         _relays(net),
         _carrying(model, online, net) if net.hosting else None,
         key="invite",
+    )
+
+
+def paste_form(
+    what: str,
+    label: str,
+    press: str,
+    *more: Node | None,
+    at: str = "",
+    primary: bool = False,
+    faulty: bool = False,
+) -> Node:
+    """The place for a text that somebody sent: `online:<what>` takes it; `at` is the field's id, if not `what`."""
+    at = at or what
+    return h(
+        "form",
+        {"class": "reply-form", "data-submit": f"online:{what}"},
+        h("label", {"for": at}, label),
+        h(
+            "p",
+            {"class": "to-send"},
+            h(
+                "input",
+                {
+                    "type": "text", "id": at, "name": what, "autocomplete": "off",
+                    "spellcheck": "false", "aria-invalid": "true" if faulty else None,
+                },
+            ),
+            h("button", {"type": "submit", "class": "primary" if primary else "secondary"}, press),
+        ),
+        *more,
+        key=f"paste-{at}",
+    )  # fmt: skip
+
+
+def _as_picture(text: str, label: str) -> Node:
+    """A text as a QR code, once it is asked for."""
+    return h(
+        "details",
+        {"class": "invite-qr"},
+        h("summary", None, _("Show it as a QR code")),
+        picture(text, label),
+        key="qr",
     )
 
 
@@ -106,33 +143,14 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
         if made
         else None,
         text_to_send("carried-link", link, _("The invitation to carry by hand"), "offer") if link else None,
-        h(
-            "details",
-            {"class": "invite-qr"},
-            h("summary", None, _("Show it as a QR code")),
-            picture(link, _("QR code of the invitation")),
-            key="carried-qr",
-        )
-        if link
-        else None,
-        h(
-            "form",
-            {"class": "reply-form", "data-submit": "online:reply"},
-            h("label", {"for": "reply"}, _("The code that your friend sent back")),
-            h(
-                "p",
-                {"class": "to-send"},
-                h(
-                    "input",
-                    {
-                        "type": "text", "id": "reply", "name": "reply", "autocomplete": "off",
-                        "spellcheck": "false", "aria-invalid": "true" if fault else None,
-                    },
-                ),
-                h("button", {"type": "submit", "class": "primary"}, _("Let them in")),
-            ),
+        _as_picture(link, _("QR code of the invitation")) if link else None,
+        paste_form(
+            "reply",
+            _("The code that your friend sent back"),
+            _("Let them in"),
             h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
-            key="reply-form",
+            primary=True,
+            faulty=bool(fault),
         )
         if link
         else None,
@@ -164,33 +182,11 @@ def reply_tree(online: Online, net: Net) -> Node | None:
             _("Your friend pastes it at their page, and you are in. Keep this page open."),
         ),
         text_to_send("reply-code", net.reply, _("The code to send back"), "reply"),
-        h(
-            "details",
-            {"class": "invite-qr"},
-            h("summary", None, _("Show it as a QR code")),
-            picture(net.reply, _("QR code of the code to send back")),
-        ),
+        _as_picture(net.reply, _("QR code of the code to send back")),
         key="reply",
     )
 
 
 def paste_tree() -> Node:
     """For somebody who has lost the host: the place for a new invitation."""
-    return h(
-        "form",
-        {"class": "reply-form", "data-submit": "online:link"},
-        h("label", {"for": "link"}, _("Paste a new invitation to this table")),
-        h(
-            "p",
-            {"class": "to-send"},
-            h(
-                "input",
-                {
-                    "type": "text", "id": "link", "name": "link", "autocomplete": "off",
-                    "spellcheck": "false",
-                },
-            ),
-            h("button", {"type": "submit", "class": "secondary"}, _("Come in")),
-        ),
-        key="paste",
-    )  # fmt: skip
+    return paste_form("link", _("Paste a new invitation to this table"), _("Come in"))

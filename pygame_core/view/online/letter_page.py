@@ -14,6 +14,7 @@ from pygame_core.view.model import Model
 from pygame_core.view.nodes import Content, Node, h
 from pygame_core.view.over import window
 
+from .invite_page import paste_form
 from .letters import code_of, words_of
 from .net import Net
 from .state import Online
@@ -308,27 +309,15 @@ def _letter_parts(net: Net) -> Content:
 
 def take_in_tree() -> Node:
     """For a letter that came as a text or a file."""
-    return h(
-        "form",
-        {"class": "reply-form", "data-submit": "online:link"},
-        h("label", {"for": "letter-in"}, _("A letter has come? Paste it, or open its file")),
-        h(
-            "p",
-            {"class": "to-send"},
-            h(
-                "input",
-                {
-                    "type": "text", "id": "letter-in", "name": "link", "autocomplete": "off",
-                    "spellcheck": "false",
-                },
-            ),
-            h("button", {"type": "submit", "class": "secondary"}, _("Open the letter")),
-        ),
+    return paste_form(
+        "link",
+        _("A letter has come? Paste it, or open its file"),
+        _("Open the letter"),
         h(
             "label",
             {"class": "file button quiet"},
             _("Open a file…"),
             h("input", {"type": "file", "data-file": IMPORT, "accept": ".json,application/json"}),
         ),
-        key="letter-in",
-    )  # fmt: skip
+        at="letter-in",
+    )
