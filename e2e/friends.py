@@ -144,6 +144,11 @@ def set_option(host: Friend, name: str, value: str) -> None:
 def sit(host: Friend, guest: Friend, seat: int) -> None:
     """Come in and sit down, and be seen."""
     guest.come_in()
+    take_seat(host, guest, seat)
+
+
+def take_seat(host: Friend, guest: Friend, seat: int) -> None:
+    """Sit down, and be seen."""
     guest.act(f"online:sit:{seat}")
     expect(host.page.locator(".seat-who .name", has_text=guest.name)).to_be_visible()
 
@@ -198,6 +203,34 @@ def turn(people: list[Friend]) -> Friend:
                     return friend
         people[0].page.wait_for_timeout(50)
     raise AssertionError("nobody can do anything")
+
+
+def deal(people: list[Friend]) -> None:
+    """Have the cards dealt by whoever may."""
+    for friend in people:
+        if friend.page.locator("#panel.begin #primary").count():
+            friend.page.locator("#primary").click()
+            return
+    raise AssertionError("nobody may deal")
+
+
+def lay_two(friend: Friend) -> None:
+    """Choose two of the cards dealt to lie face up, the first and another."""
+    cards = friend.page.locator("#mat [data-act^='tap:']")
+    expect(cards).to_have_count(14)
+    cards.nth(0).click()
+    cards.nth(3).click()  # the first one also lies face up now
+    friend.page.locator("#primary").click()
+    expect(friend.page.get_by_role("button", name="Lay these two face up")).to_have_count(0)
+
+
+def exchange(friend: Friend) -> None:
+    """Give the first card of the hand for one from the deck; the turn is another's then."""
+    told = friend.prompt()
+    friend.page.get_by_role("button", name="Exchange cards").first.click()
+    friend.page.locator("#hand button").first.click()
+    friend.page.locator("#primary").click()
+    expect(friend.page.locator("#prompt")).not_to_have_text(told)
 
 
 def prompts(people: list[Friend]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from conftest import READY
-from friends import Friend, begin, friends, open_room, prompts, sit, turn
+from friends import Friend, begin, deal, friends, lay_two, open_room, prompts, sit, take_seat, turn
 from peering import kill
 from playwright.sync_api import Browser, BrowserType, expect
 from relay import Relay
@@ -109,7 +109,7 @@ def test_an_invitation_is_carried_by_hand(browser: Browser, address: str) -> Non
         ann.page.locator("#reply").fill(code)
         ann.page.get_by_role("button", name="Let them in").click()
         expect(bob.page.locator(".room-seats")).to_be_visible()
-        bob.act("online:sit:1")
+        take_seat(ann, bob, 1)
         begin([ann, bob])
         turn([ann, bob])
         prompts([ann, bob])
@@ -122,15 +122,9 @@ def test_two_friends_play_consist(browser: Browser, address: str, relay: Relay) 
         sit(ann, bob, 1)
         expect(bob.page.locator(".dealing")).to_contain_text("The host’s page deals the cards.")
         begin([ann, bob])
-        dealer = ann if ann.page.locator("#primary").count() else bob
-        dealer.page.locator("#primary").click()
+        deal([ann, bob])
         for friend in (ann, bob):
-            cards = friend.page.locator("#mat [data-act^='tap:']")
-            expect(cards).to_have_count(14)
-            cards.nth(0).click()
-            cards.nth(3).click()  # the first one also lies face up now
-            friend.page.locator("#primary").click()
-            expect(friend.page.get_by_role("button", name="Lay these two face up")).to_have_count(0)
+            lay_two(friend)
         prompts([ann, bob])
         bob.reload()
         expect(bob.page.locator("#panel.play")).to_be_visible()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from conftest import READY
-from friends import Friend, begin, friends, open_room, prompts, sit, turn
+from friends import Friend, begin, deal, exchange, friends, lay_two, open_room, prompts, sit, turn
 from peering import MAIN, Peer, context_of
 from playwright.sync_api import Browser, Page, Route, expect
 from probing import probe_site
@@ -47,16 +47,12 @@ def test_who_looks_on_sees_all_that_is_done_and_no_hidden_card(
         cy.come_in()
         assert cy.page.locator("[data-act^='online:sit:']").count() == 0  # all seats are taken
         begin([ann, bob, cy])
-        turn([ann, bob])
+        deal([ann, bob])
         for friend in (ann, bob):
-            cards = friend.page.locator("#mat [data-act^='tap:']")
-            expect(cards).to_have_count(14)
+            expect(friend.page.locator("#mat [data-act^='tap:']")).to_have_count(14)
             assert cy.page.locator(HIDDEN).count() == 0
             assert cy.page.evaluate(DRAWN) == cy.page.evaluate(OPEN)
-            cards.nth(0).click()
-            cards.nth(3).click()
-            friend.page.locator("#primary").click()
-            expect(friend.page.get_by_role("button", name="Lay these two face up")).to_have_count(0)
+            lay_two(friend)
         told = prompts([ann, bob, cy])
         expect(cy.page.locator("#mat .boards [data-card]")).to_have_count(4)
         others = [friend.page.evaluate(OPEN) for friend in (ann, bob)]  # each the other's
@@ -64,16 +60,9 @@ def test_who_looks_on_sees_all_that_is_done_and_no_hidden_card(
         assert cy.page.evaluate(DRAWN) == cy.page.evaluate(OPEN)
         assert cy.page.locator(HIDDEN).count() == 0
         assert cy.page.locator("#panel #primary, #panel [data-act^='do:']").count() == 0
-        _exchange(ann if told.startswith("Ann") else bob)
+        exchange(ann if told.startswith("Ann") else bob)
         assert prompts([ann, bob, cy]) != told
         assert cy.page.evaluate(DRAWN) == cy.page.evaluate(OPEN)
-
-
-def _exchange(friend: Friend) -> None:
-    page = friend.page
-    page.get_by_role("button", name="Exchange cards").first.click()
-    page.locator("#hand button").first.click()
-    page.locator("#primary").click()
 
 
 def test_another_version_a_locked_door_and_a_removed_guest_are_told_so(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from conftest import PHONE, READY, until
-from friends import Friend
+from friends import Friend, deal, lay_two
 from playwright.sync_api import Browser, Locator, Page, expect
 
 DEAD = "wss://127.0.0.1:59999"
@@ -215,21 +215,14 @@ def test_a_letter_opened_in_a_second_tab_goes_on_there(browser: Browser, address
 
 
 def test_the_card_game_by_letter_on_two_phones(browser: Browser, address: str) -> None:
-    def lay(friend: Friend) -> None:
-        cards = friend.page.locator("#mat [data-act^='tap:']")
-        expect(cards).to_have_count(14)
-        cards.nth(0).click()
-        cards.nth(3).click()  # the first one also lies face up now
-        friend.page.locator("#primary").click()
-
     with apart(browser, address, "Ann", "Bob", **PHONE) as (ann, bob):
         ann.context.add_init_script(
             "navigator.share = (told) => Promise.resolve(document.body.dataset.told = JSON.stringify(told))"
         )
         begin(ann, bob, "consist")
         expect(ann.page.locator(".by-letter")).to_contain_text("contains all cards")
-        ann.page.locator("#primary").click()
-        lay(ann)
+        deal([ann])
+        lay_two(ann)
         in_sight(ann, "#send-turn")
         ann.page.locator("#send-turn").click()
         ann.act("online:letter-share")
@@ -238,6 +231,6 @@ def test_the_card_game_by_letter_on_two_phones(browser: Browser, address: str) -
         assert told["text"].startswith("Bob, it is your turn in Consist.")
         bob.open(told["url"])
         bob.act("online:claim:1")
-        lay(bob)
+        lay_two(bob)
         expect(bob.page.locator("#prompt")).not_to_contain_text("two cards to lay face up")
         quiet(bob)

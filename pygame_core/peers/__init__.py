@@ -6,7 +6,8 @@ in as arguments, what they want done comes out as data, so all of it runs under 
 - The lines, "from a secret to text for peer X": `packing` (a connection's description as a short
   code), `invite` (links and codes that people send each other), `seal`, `curve`, `schnorr`, `nostr`
   (messages that a public relay may carry without understanding them), `relays`, `rendezvous`
-  (finding each other), `line` (one connection's life), `switchboard` (all of that behind one door).
+  (finding each other), `line` (one connection's life), `switchboard` with its `news` (all of that
+  behind one door).
 - The room, "from text to a table": `wire` (what is said), `roster` with `wishes` and `door` (who is
   here, sits where, may come in), `chain` (dice), `ledger` and `veil` (what was done, whole or as one
   seat may know it), `host` with `orders`, `rolling`, `telling` and `backlog`, `guest` with `watch`,

@@ -49,6 +49,15 @@ class Relay:
     bucket: Bucket = field(default_factory=lambda: Bucket(EVENTS, EVENTS_PER_SECOND, 0))
 
 
+@dataclass(frozen=True, slots=True)
+class RelayState:
+    """A relay for the page to show: `state` is `dialling`, `open` or `down`, `why` its words of refusal."""
+
+    address: str
+    state: str
+    why: str
+
+
 class Relays:
     """See above; `random` gives fresh random bytes. `refused` counts what was passed over."""
 

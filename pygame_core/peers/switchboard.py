@@ -13,12 +13,13 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from .clock import AwakeClock
 from .invite import BadInvite, Ice, OfferLink, Reply, offer_code, offer_mark, reply_code
-from .line import Back, Described, Heard, Line, Lost, Opened, Order, Quiet
+from .line import Described, Line, Lost, Opened, Order
+from .news import News, OfferMade, ReplyMade, Stage, TurnedDown
 from .packing import BadCode, Description, to_code
+from .relays import RelayState
 from .rendezvous import Answered, Board, Call, Guest, Host, MakeOffer, Refused, Rival
 
 SLEPT = 10_000
@@ -28,51 +29,6 @@ RENEWALS = 10_000
 MOST_LINES = 24
 MOST_OPENING = 8
 """Lines that a host lets open at once; who calls then is told `full`."""
-
-
-@dataclass(frozen=True, slots=True)
-class OfferMade:
-    """An invitation to carry by hand is ready: its code, for `invite.offer_link`."""
-
-    line: str
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReplyMade:
-    """The reply to a hand-carried link is ready: its code, to be sent to the host."""
-
-    line: str
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """How far a guest is: `calling`, `reaching`, `there`; `relays` of them answer. `note` is the host's."""
-
-    stage: str
-    relays: int
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedDown:
-    """The host won't answer: `full`, `version`, `code`, or a word of the room's."""
-
-    why: str
-    note: str
-
-
-News = OfferMade | ReplyMade | Opened | Heard | Quiet | Back | Lost | Stage | TurnedDown | Rival
-
-
-@dataclass(frozen=True, slots=True)
-class RelayState:
-    """A relay for the page to show: `state` is `dialling`, `open` or `down`, `why` its words of refusal."""
-
-    address: str
-    state: str
-    why: str
 
 
 class Switchboard:

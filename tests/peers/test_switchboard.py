@@ -7,14 +7,9 @@ from peers.wires import START, Node, World
 
 from pygame_core.peers.invite import BadInvite, OfferLink, Reply, offer_link, parse
 from pygame_core.peers.line import Lost, Opened
+from pygame_core.peers.news import OfferMade, ReplyMade, Stage, TurnedDown
 from pygame_core.peers.rendezvous import Rival
-from pygame_core.peers.switchboard import (
-    MOST_OPENING,
-    OfferMade,
-    ReplyMade,
-    Stage,
-    TurnedDown,
-)
+from pygame_core.peers.switchboard import MOST_OPENING
 
 pytestmark = pytest.mark.pyodide
 

@@ -18,18 +18,13 @@ from pygame_core.peers.host import Host
 from pygame_core.peers.invite import BadInvite, Ice, OfferLink, Reply, RoomLink, parse
 from pygame_core.peers.line import Back as Returned
 from pygame_core.peers.line import Heard, Lost, Opened, Quiet
+from pygame_core.peers.news import OfferMade, ReplyMade, Stage, TurnedDown
 from pygame_core.peers.party import TURN, Party
+from pygame_core.peers.relays import RelayState
 from pygame_core.peers.rendezvous import Rival
 from pygame_core.peers.room import Drop, Ended, News
 from pygame_core.peers.roster import Roster
-from pygame_core.peers.switchboard import (
-    OfferMade,
-    RelayState,
-    ReplyMade,
-    Stage,
-    Switchboard,
-    TurnedDown,
-)
+from pygame_core.peers.switchboard import Switchboard
 
 PATIENCE = 12_000
 """Milliseconds in which a greater host must be reached; else this page goes on leading."""

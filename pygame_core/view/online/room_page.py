@@ -1,10 +1,9 @@
-"""The room before the game begins, and the doors to it: the name, the search, the end. Trees only."""
+"""The room before the game begins. Trees only."""
 
 from __future__ import annotations
 
-from pygame_core.kernel.language import _, n_
+from pygame_core.kernel.language import _
 from pygame_core.kernel.record import MAX_NAME
-from pygame_core.peers.invite import OFFER_LASTS, age
 from pygame_core.peers.roster import OPEN
 from pygame_core.view.games import TITLES
 from pygame_core.view.lobby import departures, faults, preset_of
@@ -13,13 +12,12 @@ from pygame_core.view.lobby_parts import button
 from pygame_core.view.model import Model
 from pygame_core.view.nodes import Content, Node, h
 
-from . import words
-from .follow import late
-from .invite_page import invite_tree, paste_tree, reply_tree
+from .door_page import elsewhere_tree, ended_tree, name_tree, search_tree, wire_fault_tree
+from .invite_page import invite_tree
 from .letter_page import door_tree, letters_tree
 from .net import Net
 from .people import asks, seats_tree, sure_tree
-from .state import NAME, Online
+from .state import Online
 from .talk import talk_tree
 from .wishes import GRACES, lacking, lasting
 
@@ -28,15 +26,15 @@ def room_page(model: Model, online: Online) -> Node:
     """What the panel shows while no table of the room is being played."""
     net = online.net
     if online.elsewhere:
-        return _page(model, "elsewhere", _elsewhere())
+        return _page(model, "elsewhere", elsewhere_tree())
     if net is None and online.letter:
         return _page(model, "door", door_tree(online))
     if net is None:
-        return _page(model, "door", _door(model, online))
+        return _page(model, "door", name_tree(model, online))
     if net.ended:
-        return _page(model, "ended", _ended(net))
+        return _page(model, "ended", ended_tree(net))
     if not net.roster.version or (not net.there and not net.hosting and not net.roster.begun):
-        return _page(model, "search", _search(online, net))
+        return _page(model, "search", search_tree(online, net))
     return _page(model, "inside", _room(model, online, net), hosted=net.hosting)
 
 
@@ -58,165 +56,9 @@ def _page(model: Model, kind: str, content: Content, *, hosted: bool = False) ->
     )
 
 
-# --- doors
-
-
-def _door(model: Model, online: Online) -> Node:
-    fault = online.fault if online.fault_at == "name" else ""
-    return h(
-        "form",
-        {"class": "room-form", "data-submit": "online:name"},
-        h("h2", None, _("Open a table for friends"))
-        if online.opens
-        else h("h2", None, _("You are invited to a table")),
-        h("label", {"for": "my-name"}, _("Your name")),
-        h(
-            "p",
-            {"class": "to-send"},
-            h(
-                "input",
-                {
-                    "type": "text", "id": "my-name", "name": "name", "maxlength": MAX_NAME,
-                    "value": model.preferences.get(NAME, ""), "autocomplete": "nickname",
-                    "spellcheck": "false", "aria-invalid": "true" if fault else None,
-                },
-            ),
-            h(
-                "button",
-                {"type": "submit", "class": "primary", "id": "primary"},
-                _("Open the table") if online.opens else _("Come in"),
-            ),
-        ),
-        h("p", {"class": "fault", "role": "alert"}, fault) if fault else None,
-        h(
-            "p",
-            {"class": "hint"},
-            _("Your browser then connects to your friends’ directly. They see this name and your internet address."),
-        ),
-        _back(),
-        key="door",
-    )  # fmt: skip
-
-
-def _back() -> Node:
-    return h(
-        "p", {"class": "room-back"}, button("online:leave", _("Back to the lobby"), style="quiet")
-    )
-
-
-def _elsewhere() -> Content:
-    return (
-        h("p", {"role": "status"}, _("This table is open in another tab of this browser.")),
-        h(
-            "p",
-            {"class": "buttons"},
-            button("online:takeover", _("Take over"), style="primary", id="primary"),
-            button("online:leave", _("Back to the lobby"), style="quiet"),
-        ),
-    )
-
-
-def _ended(net: Net) -> Content:
-    return (
-        h("p", {"class": "ended", "id": "ended", "tabindex": "-1", "role": "status"}, words.ended(net.ended)),
-        h("p", {"class": "buttons"}, button("online:leave", _("Back to the lobby"), style="primary", id="primary")),
-    )  # fmt: skip
-
-
-def _search(online: Online, net: Net) -> Content:
-    """How far the way in is."""
-    carried = online.offer is not None and not net.expired
-    told = _("Looking for the host…")
-    if carried and net.reply:
-        told = _("Waiting until your friend has pasted the code…")
-    if net.stage.stage == "reaching":
-        told = _("Found. Connecting…")
-    elif net.stage.stage == "there":
-        told = _("Coming in…")
-    relays = 0 if carried else len(net.relays)
-    return (
-        _wire_fault(online),
-        reply_tree(online, net),
-        _old(online, net),
-        h(
-            "div",
-            {"class": "seeking"},
-            h("p", {"class": "seeking-now", "role": "status"}, told),
-            h(
-                "p",
-                {"class": "hint"},
-                n_(
-                    "{up} of {count} relay answers.", "{up} of {count} relays answer.", relays
-                ).format(up=net.stage.relays, count=relays),
-            )
-            if relays
-            else None,
-            h(
-                "p",
-                {"class": "hint"},
-                _(
-                    "A relay is a public server that helps browsers find each other; it sees neither names nor moves."
-                ),
-            )
-            if relays
-            else None,
-            h("p", {"class": "warning"}, words.turned_down(net.turned)) if net.turned else None,
-            _help(net) if late(net) and not carried else None,
-            paste_tree() if late(net) or net.expired else None,
-            key="search",
-        ),
-        _back(),
-    )
-
-
-def _old(online: Online, net: Net) -> Node | None:
-    offer = online.offer
-    if offer is None or age(offer.made, net.now) * 60_000 <= OFFER_LASTS:
-        return None
-    minutes = age(offer.made, net.now)
-    return h(
-        "p",
-        {"class": "warning"},
-        n_(
-            "This invitation is {count} minute old and has most likely expired: ask for a new one.",
-            "This invitation is {count} minutes old and has most likely expired: ask for a new one.",
-            minutes,
-        ).format(count=minutes),
-        key="old",
-    )
-
-
-def _help(net: Net) -> Content:
-    """What to do when the way in takes too long."""
-    return (
-        h("p", None, _("This takes long. Is the host’s page open? It must stay open, and in sight on a phone.")),
-        h(
-            "p",
-            None,
-            _(
-                "Some networks let no browser reach another. Try another network, or a TURN server in the settings."
-            )
-            if net.stage.relays
-            else _(
-                "No relay answers: ask the host for an invitation to carry by hand, which needs none."
-            ),
-        ),
-        h("p", None, button("overlay:servers", _("Settings of the connection"), style="secondary")),
-    )  # fmt: skip
-
-
-# --- the room
-
-
-def _wire_fault(online: Online) -> Node | None:
-    if online.fault_at != "wire":
-        return None
-    return h("p", {"class": "warning", "role": "alert"}, online.fault, key="wire")
-
-
 def _room(model: Model, online: Online, net: Net) -> Content:
     return (
-        _wire_fault(online),
+        wire_fault_tree(online),
         h(
             "p",
             {"class": "warning", "role": "status"},
