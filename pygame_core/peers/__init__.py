@@ -8,19 +8,21 @@ in as arguments, what they want done comes out as data, so all of it runs under 
   (messages that a public relay may carry without understanding them), `relays`, `rendezvous`
   (finding each other), `line` (one connection's life), `switchboard` with its `news` (all of that
   behind one door).
-- The room, "from text to a table": `wire` (what is said), `roster` with `wishes` and `door` (who is
-  here, sits where, may come in), `chain` (dice), `ledger` and `veil` (what was done, whole or as one
-  seat may know it), `host` with `orders`, `rolling`, `telling` and `backlog`, `guest` with `watch`,
-  `party` (who leads next), `escrow` and `recovery` (hidden hands of a lost host), `verdict` (dice
-  looked at afterwards), `letter` and `post` (a table that nobody need be online for).
+- The room, "from text to a table": `wire` (what is said), `identity` (who says so), `roster` with
+  `wishes` and `door` (who is here, sits where, may come in), `chain` (dice), `ledger` and `veil`
+  (what was done, whole or as one seat may know it), `host` with `orders`, `rolling`, `telling` and
+  `backlog`, `guest` with `watch`, `party` (who leads next), `escrow` and `recovery` (hidden hands of
+  a lost host), `verdict` (dice looked at afterwards), `letter` and `post` (a table that nobody need
+  be online for).
 
 The room knows peers by a name and texts; the lines know no game and no word of the room's. What a
 peer or a relay sends is an enemy's until it has been read.
 
 What a guest can't do: foresee dice (nobody is told a link before all are shown, so to withhold one
 chooses nothing, and the proof names it), act for another, hand a host anything in place of what that
-ordered itself, be two people on one connection. A seat is theirs who have its secret; whoever has the
-link may look on, also once more after they were removed, until the host locks the table.
+ordered itself, be two people on one connection. A seat is theirs who have its key: a device signs for
+each connection anew, and a hello that a former host heard lets it in nowhere. Whoever has the link may
+look on, also once more after they were removed, until the host locks the table.
 
 What a host can't do: choose or foresee dice (its chain is committed before the first roll, and a
 pledge binds it to its link and to what a roll is for before it sees the others' links), take links of
@@ -35,7 +37,6 @@ What a host with a changed page can:
 - play bots, and whoever it says is away for too long, as it likes;
 - look at hidden cards, which it deals, and deal on with false ones until all is laid open at the end;
 - tell two guests different histories: they find out when one of them leads, or compare what they kept;
-- come back as a guest whose secret it was told, or lead with too great an epoch; so can whoever has
-  the link and is taken for a host. Whose seat it is is sent away, and sees why.
+- lead with too great an epoch; so can whoever has the link and is taken for a host.
 By letter whoever writes knows their dice, and may go on from an earlier place: the greater mark counts.
 """

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .ledger import Cheat, item_of
+from .ledger import Cheat, Mark, item_of
 from .recovery import PATIENCE, Recovery
 from .room import Alarm, Room, Stepped
+from .veil import VeiledLedger
 from .wire import Items, Keep, Resync, Sealed, Share, Shares
-
-Mark = tuple[int, int]
-"""As `ledger.Ledger.mark`."""
 
 
 class Backlog:
@@ -24,12 +22,13 @@ class Backlog:
     def __init__(self, room: Room, guests: Mapping[str, str], now: int) -> None:
         self._room, self._guests = room, guests
         self._ahead: dict[str, Mark] = {}
-        self._claimed: dict[str, int] = {}
+        self._claimed: dict[str, Mark] = {}
         self._doubted: set[str] = set()
         self._asked = now
         self._recovery: Recovery | None = None
         if room.ledger and room.whole is None:
-            self._recovery = Recovery(room.deposits, len(room.ledger.items), now)
+            target = room.ledger.mark if room.ledger.items else (0, 0)
+            self._recovery = Recovery(room.deposits, target, now)
 
     @property
     def awaited(self) -> bool:
@@ -61,9 +60,9 @@ class Backlog:
             self._ahead[peer], self._asked = mark, now
             self._room.send(self._source, Resync(0))
         elif ahead:
-            self._recovery = self._recovery or Recovery(self._room.deposits, 0, now)
-            self._recovery.target = max(self._recovery.target, mark[1])
-            self._claimed[who] = mark[1]
+            self._recovery = self._recovery or Recovery(self._room.deposits, mark, now)
+            self._recovery.target = max(self._recovery.target, mark)
+            self._claimed[who] = mark
         if self._recovery:
             self._room.send(peer, Shares())
 
@@ -140,8 +139,12 @@ class Backlog:
         late = now - recovery.began >= PATIENCE
         if items is None and not (late and self._room.whole):
             return
+        if isinstance(held, VeiledLedger) and whole.mark < held.mark:
+            whole.truncate(
+                held.compare(whole)
+            )  # the newest can't be opened: nobody knows what is older
         self._recovery = None
-        self._doubted |= {who for who, have in self._claimed.items() if have > len(whole.items)}
+        self._doubted |= {who for who, mark in self._claimed.items() if mark > whole.mark}
         if self._room.whole is None or whole.mark > held.mark:
             self._room.ledger = whole
             self._room.news.append(Stepped(0, rewound=True))

@@ -1,6 +1,6 @@
 """Who may come into a room: a hello looked at, and the roster with whoever was let in.
 
-Pure functions of the roster. A secret shows who somebody is; a chain's tip once told can't be changed.
+Pure functions of the roster. A key shows who somebody is; a chain's tip once told can't be changed.
 """
 
 from __future__ import annotations
@@ -8,25 +8,23 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from .identity import id_of
 from .roster import MAX_MEMBERS, Member, Roster
-from .wire import PROTOCOL, Hello
+from .wire import Hello
 from .wishes import readable
 
 
-def is_sound(hello: Hello) -> bool:
-    """Whether a hello of this version can be one at all."""
+def who_says(hello: Hello) -> str:
+    """Who says to be here, "" if it can't be a hello at all."""
     try:
-        tip = bytes.fromhex(hello.tip)
+        return id_of(hello.public) if len(bytes.fromhex(hello.tip)) == 32 else ""
     except ValueError:
-        return False
-    return hello.protocol != PROTOCOL or (len(hello.secret) >= 16 and len(tip) == 32)
+        return ""
 
 
 def turned_away(roster: Roster, who: str, hello: Hello, removed: Collection[str]) -> str:
-    """Why somebody may not come in, "" if they may: `version`, `removed`, `chain`, `locked`, `full`."""
+    """Why somebody may not come in, "" if they may: `removed`, `chain`, `locked`, `full`."""
     known = roster.member(who)
-    if hello.protocol != PROTOCOL:
-        return "version"
     if who == roster.host or who in removed or (known and known.gone and roster.begun):
         return "removed"
     if known:

@@ -76,7 +76,9 @@ class Guest:
         self._watch = Watch(room, now)
         self._opened: Ledger | None = None
         self._bound = False  # the host ordered something that I took: what was before is settled
+        self._settled = 0  # so many items the host has and awaits no more of
         self.open = False
+        self._proof = room.me.proof(room.roster.room, room.tie_of(host))
         self._hello()
 
     # --- what the page asks
@@ -192,7 +194,8 @@ class Guest:
         me = self.room.me
         epoch, have = self.room.ledger.mark if self.room.ledger else (0, 0)
         tip = me.chain.tip.hex()
-        self.room.send(self.host, Hello(PROTOCOL, me.secret, me.name, tip, epoch, have))
+        hello = Hello(PROTOCOL, me.public, self._proof, me.name, tip, epoch, have)
+        self.room.send(self.host, hello)
         self._resynced = self._now
 
     def _have(self) -> int:
@@ -247,7 +250,11 @@ class Guest:
             older or (rewound and self._bound)
         ) and not self.room.roster.letters:  # by letter more than two go on from one place
             raise Cheat("order", self.room.roster.host)
-        if rewound:
+        if start < start + len(items) == total == self._settled < fork and self._diverged():
+            fork, rewound = total - 1, True  # the host has no more; the last tells the position
+            self.room.news.append(Undone(len(ledger.items) - total))
+            ledger.truncate(fork)
+        elif rewound:
             self.room.news.append(Undone(len(ledger.items) - fork))
             ledger.truncate(fork)
         live = len(items) == 1 and not rewound
@@ -325,7 +332,9 @@ class Guest:
         ledger, roster = self.room.ledger, self.room.roster
         self._ask_for_sealed()
         behind = count > self._have() or (epoch, version) > (roster.epoch, roster.version)
-        if behind or (ledger and count == self._have() and digest != ledger.digest):
+        self._settled = count if epoch == roster.epoch else 0
+        less = count < self._have() and self._diverged()
+        if behind or less or (ledger and count == self._have() and digest != ledger.digest):
             self._resync()
 
     def _resync(self) -> None:

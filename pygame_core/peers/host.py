@@ -14,12 +14,13 @@ from secrets import token_bytes
 from typing import Any
 
 from .backlog import Backlog
-from .door import is_sound, let_in, turned_away
+from .door import let_in, turned_away, who_says
 from .escrow import Random
+from .identity import is_proof
 from .meter import Meter
 from .orders import Orders
 from .rolling import Asked
-from .room import Changed, Declined, Room, Said, id_of
+from .room import Changed, Declined, Room, Said
 from .roster import Roster, may_go_on, may_remove, to_plain
 from .telling import Telling
 from .wire import (
@@ -129,7 +130,10 @@ class Host:
         try:
             message = decode(text, MAX_TEXT if self._backlog.may_be_long(peer) else MAX_SMALL)
         except BadMessage as fault:
-            self._refuse(peer, fault.code)
+            if fault.code == "version":
+                self.room.dismiss(peer, "version")
+            else:
+                self._refuse(peer, fault.code)
             return
         who = self._guests.get(peer)
         if isinstance(message, Hello):
@@ -205,13 +209,18 @@ class Host:
                 self._refuse(peer, "role")
 
     def _hello(self, peer: str, hello: Hello) -> None:
-        who = id_of(hello.secret)
-        if not is_sound(hello) or self._guests.get(peer, who) != who:
+        room, who, known = self.room, who_says(hello), self._guests.get(peer)
+        if not who or (known and known != who):
             self._refuse(peer, "hello")
             return
-        code = turned_away(self.room.roster, who, hello, self._removed)
+        if not known and not is_proof(
+            hello.public, hello.proof, room.roster.room, room.tie_of(peer)
+        ):
+            room.dismiss(peer, "hello")
+            return
+        code = turned_away(room.roster, who, hello, self._removed)
         if code:
-            self.room.dismiss(peer, code)
+            room.dismiss(peer, code)
         else:
             self._welcome(peer, who, hello)
 

@@ -20,6 +20,9 @@ from pygame_core.session.table import Table
 from .chain import FairRng, fits, pledge, seed
 from .roster import Member, Roster
 
+Mark = tuple[int, int]
+"""How far a record is: the epoch of its last item, and how many there are; the greater one counts."""
+
 
 class Proof(NamedTuple):
     """A roll's dice: its number, the links that came, by who, the host's last, and who withheld theirs."""
@@ -124,8 +127,8 @@ class Ledger:
         return item_of(plain)
 
     @property
-    def mark(self) -> tuple[int, int]:
-        """How far it is: the epoch of its last item, and how many there are; the greater holds more."""
+    def mark(self) -> Mark:
+        """How far it is."""
         return (self.items[-1].epoch if self.items else self.begins[0], len(self.items))
 
     def plain(self) -> list[list[Any]]:

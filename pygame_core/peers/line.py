@@ -16,10 +16,11 @@ import re
 from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 from .invite import REPLY_LASTS, Ice
-from .packing import Description, candidate_lines, write
+from .packing import BadCode, Description, candidate_lines, read, write
 
 GATHERING = 2_000
 """Milliseconds until a description is taken as it is: gathering addresses may never end."""
@@ -113,7 +114,8 @@ class Line:
     """See above. `orders` and `news` are the caller's lists, to which it appends.
 
     `state` goes from `gathering` by `waiting` (an offer that nobody answered yet) and `opening` to
-    `open`, and ends in `closing` or `closed`. `carried`: people carry its codes by hand.
+    `open`, and ends in `closing` or `closed`. `carried`: people carry its codes by hand. `tie` is what
+    both ends know an open connection by and no other has: a hash of both certificates' fingerprints.
     """
 
     def __init__(
@@ -131,9 +133,11 @@ class Line:
         self.state = "gathering"
         self.carried = carried
         self.round_trip: int | None = None
+        self.tie = ""
         self.refused: Counter[str] = Counter()
         self._orders, self._news = orders, news
         self._offer = offer
+        self._offered = offer.fingerprint if offer else b""
         self._describe_at: int | None = now + GATHERING
         self._deadline: int | None = None
         self._again_at, self._again = now + AGAIN, 0
@@ -159,6 +163,7 @@ class Line:
         """Take the peer's answer to our offer; nothing happens when none is awaited."""
         if self.state == "waiting":
             self.state, self._deadline = "opening", now + PATIENCE
+            self.tie = _tie(self._offered, answer.fingerprint)
             self._order("accept", write(answer))
 
     def send(self, text: str, now: int) -> None:
@@ -215,11 +220,16 @@ class Line:
         """The description asked for; "" while there is none yet."""
         if self.state != "gathering" or not sdp:
             return
+        try:
+            mine = read(sdp).fingerprint
+        except BadCode:
+            self._lose("fault")
+            return
         self._describe_at = None
         if self._offer is None:
-            self.state = "waiting"
+            self.state, self._offered = "waiting", mine
         else:
-            self.state = "opening"
+            self.state, self.tie = "opening", _tie(self._offered, mine)
             self._deadline = now + (REPLY_LASTS if self.carried else PATIENCE)
         self._news.append(Described(self.name, sdp))
 
@@ -342,6 +352,10 @@ class Line:
 
     def _order(self, verb: str, *rest: Any) -> None:
         self._orders.append((verb, self.name, *rest))
+
+
+def _tie(offered: bytes, answered: bytes) -> str:
+    return sha256(b"milepost tie " + offered + answered).hexdigest()
 
 
 def _read_as_active(offer: Description) -> Description:

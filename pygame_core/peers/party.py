@@ -16,7 +16,8 @@ from typing import Any
 from .escrow import Deposits
 from .guest import Guest
 from .host import Host
-from .room import Changed, Ended, Me, Room, Stepped
+from .identity import Me
+from .room import Changed, Ended, Room, Stepped
 from .roster import Member, Place, Roster, from_plain, heirs, next_epoch, to_plain
 from .wishes import readable
 

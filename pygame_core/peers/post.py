@@ -11,9 +11,10 @@ from enum import Enum
 
 from pygame_core.session.games import GAMES
 
+from .identity import Me
 from .letter import BadLetter, Letter
 from .party import Party
-from .room import Me, Room, settings_of
+from .room import Room, settings_of
 from .roster import Roster
 
 

@@ -1,9 +1,9 @@
 """A table with hidden hands whose dealer is lost: shares and sealed texts gathered until it can be dealt on.
 
 Belongs to whoever leads now, who lacks items that others hold sealed. Knows deposits, no messages.
-Done as soon as one key's shares suffice and as many items as anybody was dealt are there; after
-PATIENCE with those that came. Whatever a guest hands over may be false: a key shows by its name that
-it is right, a text by its seal.
+Of several keys' items those with the greatest mark count. Done as soon as one key's shares suffice
+and all that anybody was dealt is there; after PATIENCE with what came. Whatever a guest hands over
+may be false: a key shows by its name that it is right, a text by its seal.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .escrow import KEPT, Deposits, combine, unlock
-from .ledger import Item
+from .ledger import Item, Mark
 
 PATIENCE = 8_000
 """Milliseconds that texts are waited for once the key is there."""
@@ -21,9 +21,9 @@ MOST = 20_000
 
 
 class Recovery:
-    """What was gathered so far; `target` is how many items somebody has, `began` when it was begun, in milliseconds."""
+    """What was gathered so far, `began` at so many milliseconds; `target` is the greatest mark somebody has."""
 
-    def __init__(self, deposits: Deposits, target: int, now: int) -> None:
+    def __init__(self, deposits: Deposits, target: Mark, now: int) -> None:
         self._texts = {deposit.key: list(deposit.texts) for deposit in deposits.all}
         self._shares = {deposit.key: {MINE: deposit.share} for deposit in deposits.all}
         self._opened: int | None = None
@@ -54,11 +54,15 @@ class Recovery:
                 continue
             items = unlock(secret, self._texts[key])
             del self._texts[key][len(items) :]  # what does not open is asked for again
-            if best is None or len(items) > len(best):
+            if best is None or _mark(items) > _mark(best):
                 best = items
         if best is None:
             return None
         self._opened = now if self._opened is None else self._opened
-        if len(best) < self.target and now - self._opened < PATIENCE:
+        if _mark(best) < self.target and now - self._opened < PATIENCE:
             return None
         return best
+
+
+def _mark(items: Sequence[Item]) -> Mark:
+    return (items[-1].epoch if items else 0, len(items))

@@ -8,14 +8,14 @@ has begun; nothing an enemy sends changes anything but the counts of what was re
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from hashlib import sha256
 
 from pygame_core.kernel.record import Seat, Settings
 from pygame_core.session.games import GAMES
 
-from .chain import Chain
 from .escrow import Deposits
+from .identity import Me
 from .ledger import Ledger
 from .roster import BOT, Roster
 from .veil import VeiledLedger
@@ -107,26 +107,6 @@ class Shown:
 News = LaidOpen | Changed | Stepped | Undone | Said | Declined | Alarm | Ended
 
 
-@dataclass(slots=True)
-class Me:
-    """Who I am, kept by the device so that I can come back: a secret, a name, the seed of my chain."""
-
-    secret: str
-    name: str
-    chain: Chain
-    serial: int = 0
-    id: str = field(init=False)
-    """What others know me by."""
-
-    def __post_init__(self) -> None:
-        self.id = id_of(self.secret)
-
-
-def id_of(secret: str) -> str:
-    """What somebody with this secret is known by."""
-    return sha256(f"milepost member {secret}".encode()).hexdigest()[:16]
-
-
 def settings_of(roster: Roster) -> Settings:
     """The table's settings once it begins."""
     seats = tuple(
@@ -146,6 +126,7 @@ class Room:
     """One peer's view of the room.
 
     `shown` are the links I showed in this game by their rolls, `spent` is the last roll of games before.
+    `tie_of` tells by a peer what both ends of its connection are known by, its name where both have the same.
     """
 
     me: Me
@@ -156,6 +137,7 @@ class Room:
     deposits: Deposits = field(default_factory=Deposits)
     shown: dict[int, Shown] = field(default_factory=dict)
     spent: int = 0
+    tie_of: Callable[[str], str] = str
 
     def begin(self, *, whole: bool = False) -> None:
         """Make the table as the roster has it; one with hidden hands `whole`, or as my seat may know it."""

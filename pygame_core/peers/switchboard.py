@@ -214,6 +214,11 @@ class Switchboard:
         every = end.board.relays.all.values() if end else ()
         return [RelayState(relay.address, relay.state, relay.why) for relay in every]
 
+    def tie_of(self, name: str) -> str:
+        """What both ends know a line by that was opened, and no other line has."""
+        line = self._lines.get(name)
+        return line.tie if line else ""
+
     @property
     def round_trips(self) -> dict[str, int | None]:
         """The open lines, and milliseconds there and back, once known."""

@@ -20,7 +20,7 @@ from pygame_core.session.games import GAMES
 
 from .chain import fits
 from .facts import from_plain, to_plain
-from .ledger import Cheat, Ledger, Proof
+from .ledger import Cheat, Ledger, Mark, Proof
 from .roster import Member, Roster
 
 
@@ -101,7 +101,7 @@ class VeiledLedger:
         return self._empty.fresh()
 
     @property
-    def mark(self) -> tuple[int, int]:
+    def mark(self) -> Mark:
         """As `ledger.Ledger.mark`."""
         return (self.items[-1].epoch if self.items else self.begins[0], len(self.items))
 

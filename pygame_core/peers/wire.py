@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of these messages; peers of another one can't play together."""
 MAX_TEXT = 1 << 20
 """Characters of the longest message that is read at all."""
@@ -26,7 +26,10 @@ MAX_CHAT = 500
 
 
 class BadMessage(ValueError):
-    """A text that is no message; `code` says why: `long`, `deep`, `json`, `kind`, `fields` or `type`."""
+    """A text that is no message; `code` says why.
+
+    `long`, `deep`, `json`, `kind`, `fields`, `type`, or `version` for a hello of another one.
+    """
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -35,10 +38,11 @@ class BadMessage(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A guest's first word. `secret` proves who it is, `tip` commits to its chain, `have` items it holds of `epoch`."""
+    """A guest's first word: `proof` by its `public` key, its chain's `tip`, `have` items it holds of `epoch`."""
 
     protocol: int
-    secret: str
+    public: str
+    proof: str
     name: str
     tip: str
     epoch: int
@@ -240,6 +244,8 @@ def decode(text: str, limit: int = MAX_TEXT) -> Message:
     if kind is None:
         raise BadMessage("kind")
     wanted = {field.name: _TYPES[str(field.type)] for field in fields(kind)}
+    if kind is Hello and plain.get("protocol") != PROTOCOL:
+        raise BadMessage("version")
     if plain.keys() != wanted.keys():
         raise BadMessage("fields")
     for name, value in plain.items():

@@ -13,8 +13,10 @@ from random import Random
 from pygame_core.peers.chain import Chain
 from pygame_core.peers.guest import Guest
 from pygame_core.peers.host import Host
+from pygame_core.peers.identity import Me
 from pygame_core.peers.party import Party, found, join, keep, restore
-from pygame_core.peers.room import Changed, Drop, Me, News, Send, Stepped
+from pygame_core.peers.room import Changed, Drop, News, Send, Stepped
+from pygame_core.peers.wire import PROTOCOL, Hello
 
 DIGEST = 7
 """Where an item has its digest."""
@@ -25,6 +27,12 @@ STEP = 100
 def me(name: str, number: int) -> Me:
     """Somebody, always the same."""
     return Me(f"secret of {name} {number:04}", name, Chain(bytes([number]) * 32))
+
+
+def hello(who: Me, peer: str, epoch: int = 0, have: int = 0) -> Hello:
+    """Their first word on a connection."""
+    proof = who.proof("room", peer)
+    return Hello(PROTOCOL, who.public, proof, who.name, who.chain.tip.hex(), epoch, have)
 
 
 @dataclass

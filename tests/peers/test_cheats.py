@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from random import Random
 
 import pytest
-from peers.network import Network, me
+from peers.network import Network, hello, me
 
 from pygame_core.peers import wire
 from pygame_core.peers.chain import pledge
@@ -15,7 +16,7 @@ from pygame_core.peers.host import Host
 from pygame_core.peers.meter import BURST, PATIENCE
 from pygame_core.peers.room import Alarm, Declined, Drop, Send
 from pygame_core.peers.roster import to_plain
-from pygame_core.peers.wire import Act, Bye, Chat, Hello, Items, Link, Message, Need, Refused, Wish
+from pygame_core.peers.wire import Act, Bye, Chat, Items, Link, Message, Need, Refused, Wish
 
 
 @pytest.fixture
@@ -138,18 +139,34 @@ def test_a_stranger_may_say_nothing_but_who_they_are(playing):
 
 def test_nobody_is_let_in_by_a_guess(playing):
     host = host_of(playing)
-    victim = playing.people[1]
-    forged = Hello(wire.PROTOCOL, victim.id * 2, "P1", victim.chain.tip.hex(), 0, 0)
-    host.hear("stranger", wire.encode(forged))
-    assert host.room.roster.seat_of(victim.id) == 1
-    assert peer_of(playing, 1) in host._guests
-    assert host._guests["stranger"] != victim.id
+    victim, stranger = playing.people[1], me("stranger", 9)
+    guesses = [
+        replace(hello(stranger, "line"), public=victim.public, tip=victim.chain.tip.hex()),
+        replace(hello(victim, "line"), proof="00" * 64),
+        replace(hello(victim, "line"), proof=victim.proof("another room", "line")),
+        replace(hello(victim, "line"), proof="not a proof"),
+    ]
+    for guess in guesses:
+        host.hear("line", wire.encode(guess))
+        assert host.room.outbox == [Send("line", wire.encode(Bye("hello"))), Drop("line")]
+        host.room.outbox.clear()
+    assert host._guests[peer_of(playing, 1)] == victim.id
+    assert "line" not in host._guests
+
+
+def test_a_hello_that_somebody_heard_lets_them_in_nowhere_else(playing):
+    """A former host comes with what a guest once said to it; only on that connection it is a proof."""
+    host, victim = host_of(playing), playing.people[1]
+    overheard = hello(victim, "connection to the former host")
+    host.hear("connection of the former host", wire.encode(overheard))
+    assert Drop("connection of the former host") in host.room.outbox
+    assert host._guests[peer_of(playing, 1)] == victim.id
+    assert victim.secret not in wire.encode(overheard)
 
 
 def test_another_version_is_told_so(playing):
     host = host_of(playing)
-    hello = Hello(wire.PROTOCOL + 1, "x" * 32, "New", "00" * 32, 0, 0)
-    host.hear("stranger", wire.encode(hello))
+    host.hear("stranger", json.dumps({"t": "hello", "protocol": wire.PROTOCOL + 1, "more": []}))
     assert Send("stranger", wire.encode(Bye("version"))) in host.room.outbox
     assert Drop("stranger") in host.room.outbox
 
@@ -398,7 +415,3 @@ def test_history_can_not_be_written_anew_by_the_same_host(playing):
     items = [item.plain() for item in room.ledger.items]
     items[-2][7] = "0" * 16
     assert heard(playing, 1, Items(0, items, len(items))) == ["order"]
-
-
-def test_me_is_told_by_a_secret_alone():
-    assert me("Ann", 1).id != me("Ann", 2).id

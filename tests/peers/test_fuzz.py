@@ -14,7 +14,7 @@ from typing import Any, get_args
 
 import pytest
 from peers.correspondence import Correspondents
-from peers.network import Network
+from peers.network import Network, hello
 
 from pygame_core.peers import letter, post, wire
 from pygame_core.peers.guest import Guest
@@ -270,10 +270,8 @@ def test_no_guest_s_text_breaks_a_host(game, name, seed):
 
 def _come_back(host: Party, guest: Party, peer: str, enemy: Enemy) -> None:
     """A guest that was sent away sits again, so that there is somebody to be hostile."""
-    me = guest.room.me
-    hello = wire.Hello(wire.PROTOCOL, me.secret, me.name, me.chain.tip.hex(), 0, enemy.count)
     if enemy.pick.random() < 0.2 and isinstance(host.role, Host):
-        host.role.hear(peer, wire.encode(hello))
+        host.role.hear(peer, wire.encode(hello(guest.room.me, peer, 0, enemy.count)))
 
 
 @pytest.mark.parametrize("game", ["coast", "consist"])

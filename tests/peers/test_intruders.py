@@ -7,7 +7,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from peers.network import Network, me
+from peers.network import Network, hello, me
 from peers.test_cheats import (
     acting,
     guest_of,
@@ -27,14 +27,9 @@ from pygame_core.peers.ledger import NeedsDice, Proof
 from pygame_core.peers.meter import PATIENCE
 from pygame_core.peers.room import Alarm
 from pygame_core.peers.roster import MAX_MEMBERS, Member, Roster, to_plain
-from pygame_core.peers.wire import PROTOCOL, Bye, Hello, Items, Link, Need
+from pygame_core.peers.wire import Bye, Items, Link, Need
 
 __all__ = ["playing"]
-
-
-def hello_of(network: Network, number: int, epoch: int, have: int) -> Hello:
-    who = network.people[number]
-    return Hello(PROTOCOL, who.secret, who.name, who.chain.tip.hex(), epoch, have)
 
 
 def test_whoever_gathers_links_has_no_choice_of_their_order(playing):
@@ -57,7 +52,7 @@ def test_a_guest_that_says_to_have_more_changes_nothing(playing, claim):
     host = host_of(playing)
     assert host.room.ledger
     before = host.room.ledger.plain()
-    told(playing, 1, hello_of(playing, 1, *claim))
+    told(playing, 1, hello(playing.people[1], peer_of(playing, 1), *claim))
     assert not host.paused
     told(playing, 1, Items(0, [[0, 0, ["x"], [], "a", 1, None, "z"]], 10**6))
     assert host.room.ledger.plain() == before
@@ -74,7 +69,7 @@ def test_false_items_handed_to_a_new_host_leave_its_own_as_they_were(playing, st
     assert host.room.whole
     before, epoch = host.room.whole.plain(), host.room.roster.epoch
     (peer,) = host.guests
-    host.hear(peer, wire.encode(hello_of(playing, 2, epoch - 1, len(before) + 5)))
+    host.hear(peer, wire.encode(hello(playing.people[2], peer, epoch - 1, len(before) + 5)))
     assert host.paused
     false = [*before[start:], [epoch - 1, 0, ["x"], [], "a", 1, None, "z"]]
     false[0] = [*false[0][:7], "another"]
@@ -85,7 +80,7 @@ def test_false_items_handed_to_a_new_host_leave_its_own_as_they_were(playing, st
 
 def test_one_connection_is_one_person(playing):
     host, before = host_of(playing), host_of(playing).room.roster
-    stranger = Hello(PROTOCOL, "x" * 32, "Ghost", "00" * 32, 0, 0)
+    stranger = hello(me("Ghost", 9), peer_of(playing, 1))
     answers = []
     for _ in range(PATIENCE):
         answers += told(playing, 1, stranger)
@@ -101,7 +96,7 @@ def test_lookers_on_that_come_and_go_leave_nothing(playing, code):
     host = host_of(playing)
     for number in range(5 * MAX_MEMBERS):
         peer = f"stranger {number}"
-        host.hear(peer, wire.encode(Hello(PROTOCOL, f"{number:032}", "G", "00" * 32, 0, 0)))
+        host.hear(peer, wire.encode(hello(me("G", number), peer)))
         if code == "left":
             host.hear(peer, wire.encode(Bye("left")))
         else:
@@ -158,7 +153,7 @@ def test_who_comes_and_goes_halts_no_roll(playing):
     roll, now = host.room.whole.rolls + 1, host._now
     for number in range(20):
         peer = f"again {number}"
-        host.hear(peer, wire.encode(hello_of(playing, 2, 0, 0)))
+        host.hear(peer, wire.encode(hello(playing.people[2], peer)))
         now += 1_000
         host.tick(now)
         host.left(peer)
@@ -193,7 +188,7 @@ def test_a_false_share_in_the_place_of_another_hides_no_true_one():
 
 def test_who_one_is_is_told_by_a_text_that_can_be_sent(playing):
     host = host_of(playing)
-    text = wire.encode(hello_of(playing, 1, 0, 0)).replace(me("P1", 1).secret, "x" * 20 + r"\ud800")
+    text = wire.encode(hello(playing.people[1], "stranger")).replace("P1", r"P\ud800")
     host.hear("stranger", text)
     assert host._meters["stranger"].refused == {"json": 1}
 

@@ -77,6 +77,16 @@ def test_texts_go_both_ways() -> None:
     assert len(host.open_lines()) == 2
 
 
+def test_both_ends_know_a_line_by_one_tie_and_no_other_has_it() -> None:
+    world = World()
+    host, guests = table(world, "ann", "bob")
+    ties = [guest.board.tie_of(line) for guest in guests for line in guest.open_lines()]
+    assert sorted(host.board.tie_of(line) for line in host.open_lines()) == sorted(ties)
+    assert len({*ties, ""}) == 3
+    line = host.board.invite(host.now)
+    assert host.board.tie_of(line) == ""
+
+
 def test_a_guest_is_told_how_far_it_is() -> None:
     world = World()
     _host, (guest,) = table(world, "ann")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pygame_core.peers import wire
 
 MESSAGES = [
-    wire.Hello(1, "s" * 32, "Ann", "00" * 32, 0, 3),
+    wire.Hello(wire.PROTOCOL, "ab" * 32, "cd" * 64, "Ann", "00" * 32, 0, 3),
     wire.Welcome("me", {"room": "r"}, 4),
     wire.Roster({}),
     wire.Items(3, [[1, 0, ["roll"], [3], "me", 1, None, "00"]], 4),

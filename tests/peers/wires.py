@@ -105,7 +105,9 @@ class Node:
     def do_describe(self, name: str) -> None:
         end = self.ends[name]
         found = (Candidate("host", "192.0.2.1", 4_000),) if self.online else ()
-        told = Description(end.role, end.ufrag, end.ufrag * 4, bytes(32), found)
+        told = Description(
+            end.role, end.ufrag, end.ufrag * 4, sha256(end.ufrag.encode()).digest(), found
+        )
         self.hear("described", name, write(told))
 
     def do_accept(self, name: str, sdp: str) -> None:

@@ -13,8 +13,8 @@ from hashlib import sha256
 from secrets import token_bytes
 
 from pygame_core.peers.chain import Chain
+from pygame_core.peers.identity import Me
 from pygame_core.peers.invite import RoomLink, parse, room_link
-from pygame_core.peers.room import Me
 from pygame_core.peers.seal import to_bytes, to_text
 from pygame_core.peers.verdict import public as without_shares
 

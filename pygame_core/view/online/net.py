@@ -109,6 +109,7 @@ class Net:
         relays, ice = self._servers
         self._board = Switchboard(self._random, now, relays=relays, ice=ice)
         room = self.party.room
+        room.tie_of = self._board.tie_of
         # Nobody else can lead a room that has not begun: whoever opened it need not look for another.
         opener = not room.roster.begun and room.roster.host == room.me.id
         self._zero = now - (TURN if opener else 0)
