@@ -13,13 +13,15 @@ from typing import Any
 
 import pytest
 from assemble import chromium, server
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 PREFIX = "/games/milepost/"
 PEERS = "--allow-loopback-in-peer-connection"
 """Without a network pages connect to each other only so, and where microphones are permitted."""
 READY = 60_000
 """Milliseconds in which Python must have started, on a slow and busy machine."""
+
+expect.set_options(timeout=READY)  # its own five seconds are few where pages wait for each other
 
 
 @pytest.fixture(scope="session")
@@ -98,6 +100,13 @@ def wait_until_ready(page: Page) -> None:
         "html[data-ready], #boot[data-state='failed']", state="attached", timeout=READY
     )
     assert page.locator("html[data-ready]").count(), page.locator("#boot-text").inner_text()
+
+
+def reload(page: Page) -> None:
+    """Load the page anew; no hand does so within the moment that storing takes."""
+    page.evaluate("milepost.settled()")
+    page.reload()
+    wait_until_ready(page)
 
 
 def until(page: Page, script: str) -> None:

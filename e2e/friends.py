@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -75,7 +76,7 @@ class Friend:
         """Say the name, and be in the room."""
         self.page.locator("#my-name").fill(self.name)
         self.page.get_by_role("button", name="Come in", exact=True).last.click()
-        expect(self.page.locator(".room-seats")).to_be_visible(timeout=READY)
+        expect(self.page.locator(".room-seats")).to_be_visible()
 
     def link(self) -> str:
         """The link to the room that this page shows."""
@@ -183,7 +184,8 @@ def meet(people: list[Friend], game: str = "", seats: int = 0) -> str:
 
 def turn(people: list[Friend]) -> Friend:
     """Whoever may do something does the first thing there is; who that was."""
-    for _ in range(200):
+    deadline = time.monotonic() + READY / 1000
+    while time.monotonic() < deadline:
         for friend in people:
             page = friend.page
             done = page.locator("#panel #primary:not([aria-disabled])")
@@ -221,7 +223,7 @@ def lay_two(friend: Friend) -> None:
     cards.nth(0).click()
     cards.nth(3).click()  # the first one also lies face up now
     friend.page.locator("#primary").click()
-    expect(friend.page.get_by_role("button", name="Lay these two face up")).to_have_count(0)
+    expect(friend.page.locator("#hand [data-card]")).to_have_count(12)  # "On its way…" is not done
 
 
 def exchange(friend: Friend) -> None:
@@ -235,12 +237,11 @@ def exchange(friend: Friend) -> None:
 
 def prompts(people: list[Friend]) -> str:
     """All come to see the same; what."""
-    for _ in range(200):
-        told = {friend.prompt() for friend in people}
-        if len(told) == 1:
-            return told.pop()
+    deadline = time.monotonic() + READY / 1000
+    while len(told := {friend.prompt() for friend in people}) > 1:
+        assert time.monotonic() < deadline, told
         people[0].page.wait_for_timeout(50)
-    raise AssertionError(told)
+    return told.pop()
 
 
 def back_to_the_start(people: list[Friend]) -> None:

@@ -11,7 +11,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +39,12 @@ def processes(browser: Browser) -> dict[int, str]:
 def kill(browser: Browser) -> None:
     """End a browser without any leave-taking."""
     for process in processes(browser):
+        end(process)
+
+
+def end(process: int) -> None:
+    """Kill a process, which may have ended with its parent."""
+    with suppress(ProcessLookupError):
         os.kill(process, signal.SIGKILL)
 
 

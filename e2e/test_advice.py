@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from conftest import Watch, ready_on, wait_until_ready
+from conftest import Watch, ready_on, reload
 from playing import bring_in, visit
 from playwright.sync_api import Browser, Page, expect
 from test_play_windows import SCREENS, check
@@ -83,8 +83,7 @@ def test_a_level_is_remembered_by_the_device(page: Page, watch: Watch, address: 
     bring_in(page, MOVING.text())
     choose_level(page, "Competitive")
     expect(page.locator(".odds")).to_have_count(0)
-    page.reload()
-    wait_until_ready(page)
+    reload(page)
     expect(page.locator("#panel.move")).to_be_attached()
     expect(page.locator("#prompt")).not_to_contain_text("away")
     expect(page.locator(".odds")).to_have_count(0)

@@ -95,7 +95,7 @@ def test_file_that_cannot_be_had_leads_to_help_not_to_silence(
     page.route(f"**/{path}", lambda route: route.fulfill(status=503, body="out of order"))
     page.goto(address)
     box = page.locator("#boot[data-state='failed']")
-    expect(box).to_be_visible(timeout=30_000)
+    expect(box).to_be_visible()
     expect(box).to_contain_text("Milepost could not start:")
     expect(box).to_contain_text("Check the connection and try again")
     expect(box).to_contain_text("Saved games are untouched")
@@ -111,7 +111,7 @@ def test_network_that_breaks_leads_to_help(
     page.route("**/app.zip", lambda route: route.abort())
     page.goto(address)
     expect(page.locator("#boot[data-state='failed']")).to_contain_text(
-        "app.zip could not be loaded", timeout=30_000
+        "app.zip could not be loaded"
     )
 
 
@@ -122,7 +122,7 @@ def test_error_in_the_program_leads_to_help(
     page.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
     page.goto(address)
     expect(page.locator("#boot[data-state='failed']")).to_contain_text(
-        "the game’s program stopped with an error", timeout=30_000
+        "the game’s program stopped with an error"
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from conftest import ready_on, until, wait_until_ready
+from conftest import ready_on, reload, until, wait_until_ready
 from playing import bring_in, visit
 from playwright.sync_api import Browser, Page, expect
 from view.consist_tables import ALONE, DECK, PAIR, advance, in_phase, new_table
@@ -66,7 +66,7 @@ def test_a_whole_game_by_mouse(page: Page, address: str):
         if page.locator(".consist-standings").count():
             break
         offer = page.locator(".offer.first button")
-        expect(offer).to_be_visible(timeout=20_000)
+        expect(offer).to_be_visible()
         joker = "do:" in (offer.get_attribute("data-act") or "")
         prompt = page.locator("#panel").inner_text()
         offer.click()
@@ -267,14 +267,15 @@ def test_the_curtain_leaves_nothing_hidden_in_the_page(page: Page, address: str)
     page.locator("#primary").click()
     expect(page.locator("#panel")).to_contain_text("You got")
     mine = page.locator(".news").inner_text()
-    page.locator("#primary").dblclick()
+    page.evaluate(
+        "() => { for (let n = 0; n < 2; n++) document.getElementById('primary').click(); }"
+    )
     expect(page.locator("#prompt")).to_have_text("Pass the device to Bob.")
     assert page.locator("#hand").count() == 0
     assert mine not in page.content()
     shown = page.evaluate(drawn)
     assert len(shown) == len(up)
-    page.reload()
-    wait_until_ready(page)
+    reload(page)
     expect(page.locator("#prompt")).to_have_text("Pass the device to Bob.")
     assert page.evaluate(drawn) == shown
     page.keyboard.press("h")
@@ -288,9 +289,7 @@ def test_a_reload_in_every_phase_loses_nothing(page: Page, address: str, phase: 
     bring_in(page, table.text())
     said = page.locator("#prompt").inner_text()
     boards = page.locator(".boards").inner_text() if page.locator(".boards").count() else ""
-    page.evaluate("milepost.settled()")
-    page.reload()
-    wait_until_ready(page)
+    reload(page)
     expect(page.locator("#prompt")).to_have_text(said)
     assert page.locator(".boards").inner_text() == boards
 

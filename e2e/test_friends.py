@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from conftest import READY
 from friends import Friend, begin, deal, friends, lay_two, open_room, prompts, sit, take_seat, turn
 from peering import kill
 from playwright.sync_api import Browser, BrowserType, expect
@@ -84,7 +83,7 @@ def test_the_table_goes_on_when_the_hosts_browser_dies(
         kill(doomed)
         for friend in (bob, cy):
             away = friend.page.locator(".strip .away", has_text="Ann is away")
-            expect(away).to_be_visible(timeout=READY)
+            expect(away).to_be_visible()
         expect(bob.page.locator("#panel .talk")).to_contain_text("You lead the table now.")
         expect(cy.page.locator("#panel .talk")).to_contain_text("Bob leads the table now.")
         prompts([bob, cy])

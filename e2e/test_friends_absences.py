@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import READY
 from friends import MICROPHONE, Friend, back_to_the_start, meet, prompts, turn
-from peering import cut_off
+from peering import cut_off, end
 from playwright.sync_api import Browser, BrowserType, expect
 from relay import Relay
 
@@ -62,13 +59,13 @@ def kill_profile(folder: Path) -> None:
             except OSError:  # it has ended meanwhile
                 continue
             if f"--user-data-dir={folder}".encode() in command:
-                os.kill(int(entry.name), signal.SIGKILL)
+                end(int(entry.name))
 
 
 def all_is_well(people: list[Friend]) -> None:
     """Nobody is away, nothing stands still, nobody is accused."""
     for friend in people:
-        expect(friend.page.locator(".strip")).to_have_count(0, timeout=READY)
+        expect(friend.page.locator(".strip")).to_have_count(0)
 
 
 def go_on(people: list[Friend], turns: int) -> None:
@@ -104,7 +101,7 @@ def test_a_table_goes_on_without_its_relay_and_is_found_again_once_that_is_back(
         expect(friend.page.locator(".strip")).to_have_count(0)
     cy.page.reload()
     halt = cy.page.locator(".strip .halt")
-    expect(halt).to_contain_text("The connection to Ann is lost", timeout=READY)
+    expect(halt).to_contain_text("The connection to Ann is lost")
     expect(cy.page.locator("#panel.play")).to_be_visible()
     expect(ann.page.locator(AWAY, has_text="Cy")).to_be_visible()
     relay.start()
@@ -124,8 +121,8 @@ def test_a_seat_cut_off_the_network_comes_back_by_itself(
     told = bob.prompt()
     with cut_off(far):
         for friend in (ann, cy):
-            expect(friend.page.locator(AWAY, has_text="Bob")).to_be_visible(timeout=READY)
-        expect(bob.page.locator(".strip .halt")).to_be_visible(timeout=READY)
+            expect(friend.page.locator(AWAY, has_text="Bob")).to_be_visible()
+        expect(bob.page.locator(".strip .halt")).to_be_visible()
         turn([ann, cy])  # who is here goes on
         assert prompts([ann, cy]) != told
         assert bob.prompt() == told
@@ -157,13 +154,13 @@ def test_a_host_killed_in_mid_ride_comes_back_as_a_guest_and_rides_on(
     told = bob.prompt()
     kill_profile(tmp_path)
     for friend in (bob, cy):
-        expect(friend.page.locator(AWAY, has_text="Dee")).to_be_visible(timeout=READY)
+        expect(friend.page.locator(AWAY, has_text="Dee")).to_be_visible()
     expect(cy.page.locator("#panel .talk")).to_contain_text("Bob leads the table now.")
     assert prompts([bob, cy]) == told
     assert dee.watch.unexpected() == []
     dee = profile()
     dee.open(link)
-    expect(dee.page.locator("#panel.play.move #primary")).to_be_visible(timeout=READY)
+    expect(dee.page.locator("#panel.play.move #primary")).to_be_visible()
     all_is_well([dee, bob, cy])
     assert prompts([dee, bob, cy]) == told
     assert turn([dee, bob, cy]) is dee

@@ -46,8 +46,8 @@ def test_a_killed_dealers_table_is_dealt_on_by_the_others(
         held = [friend.page.evaluate(HELD) for friend in (bob, cy)]
         kill(doomed)
         for friend in (bob, cy):
-            expect(friend.page.locator(".strip .away", has_text="Ann")).to_be_visible(timeout=READY)
-            expect(friend.page.locator(".strip .halt")).to_have_count(0, timeout=READY)
+            expect(friend.page.locator(".strip .away", has_text="Ann")).to_be_visible()
+            expect(friend.page.locator(".strip .halt")).to_have_count(0)
         assert prompts([bob, cy]) == told
         assert [friend.page.evaluate(HELD) for friend in (bob, cy)] == held
         for _ in range(6):
@@ -55,7 +55,7 @@ def test_a_killed_dealers_table_is_dealt_on_by_the_others(
             if told.startswith("Ann"):  # after her time a bot plays for her
                 stand_in = bob.page.locator("[data-act='online:stand-in:0']")
                 stand_in.click(timeout=READY)
-                expect(bob.page.locator("#prompt")).not_to_have_text(told, timeout=READY)
+                expect(bob.page.locator("#prompt")).not_to_have_text(told)
                 continue
             friend = bob if told.startswith("Bob") else cy
             exchange(friend)

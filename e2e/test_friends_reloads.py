@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from conftest import READY, until, wait_until_ready
+from conftest import until, wait_until_ready
 from friends import Friend, friends
 from playwright.sync_api import Browser, Page, expect
 from relay import Relay
@@ -138,11 +138,19 @@ def test_a_guest_that_reloads_is_back_at_the_same_prompt(pair: Pair, name: str) 
     bob.page.goto(pair.links[name])
     for friend in (ann, bob):
         expect(friend.page.locator(f"#panel.play.{phase}")).to_be_attached()
-        expect(friend.page.locator(".strip")).to_have_count(0, timeout=READY)
+        expect(friend.page.locator(".strip")).to_have_count(0)
+    _laid_open(bob, name)
     until(bob.page, "!document.querySelector('#panel[aria-busy]')")
     seen = [friend.sees() for friend in (ann, bob)]
     bob.reload()
     expect(bob.page.locator(f"#panel.play.{phase}")).to_be_attached()
     for friend in (ann, bob):
-        expect(friend.page.locator(".strip")).to_have_count(0, timeout=READY)
+        expect(friend.page.locator(".strip")).to_have_count(0)
+    _laid_open(bob, name)
     assert [friend.sees() for friend in (ann, bob)] == seen
+
+
+def _laid_open(guest: Friend, name: str) -> None:
+    """After the end of a game with hidden cards, wait until the host has laid them open to who came back."""
+    if name == "consist-OVER":
+        expect(guest.page.get_by_role("dialog")).to_contain_text("All cards are open now")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from conftest import PHONE, ready_on, wait_until_offline, wait_until_ready
+from conftest import PHONE, ready_on, reload, wait_until_offline, wait_until_ready
 from playwright.sync_api import Browser, Page, expect
 
 
@@ -50,14 +50,12 @@ def test_a_language_is_switched_at_once_in_the_middle_of_a_game_and_remembered(
     expect(ready_page.locator("html")).to_have_attribute("lang", "hu")
     expect(ready_page.locator("dialog h2").first).to_have_text("Menü")
     assert ready_page.evaluate("window.kept"), "nothing was loaded anew"
-    ready_page.reload()
-    wait_until_ready(ready_page)
+    reload(ready_page)
     assert ready_page.url == f"{address}hu.html"
     expect(ready_page.locator("#bar")).to_contain_text("kör")
     ready_page.locator(".open-menu").click()
     ready_page.locator("[data-act='prefer:language:en']").click()
-    ready_page.reload()
-    wait_until_ready(ready_page)
+    reload(ready_page)
     assert ready_page.url == address
     expect(ready_page.locator("#bar")).to_contain_text("Turn 1")
 

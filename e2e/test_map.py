@@ -24,6 +24,9 @@ def view(page: Page) -> dict[str, float]:
 
 def at_rest(page: Page) -> dict[str, float]:
     """The view once it has stopped moving and is drawn sharp."""
+    page.evaluate(
+        "() => new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(on)))"
+    )
     last = view(page)
     for _ in range(100):
         page.wait_for_timeout(200)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from conftest import reload
 from playing import act_of, acting, sentence, visit
 from playwright.sync_api import Page, expect
 from view.tables import NAMES, actor
@@ -44,8 +45,8 @@ def test_two_players_click_a_whole_game_to_a_win(page: Page, address: str):
     expect(standings).to_contain_text(f"{winner} wins!")
     expect(standings).to_contain_text(money(mirror.pos.cash[mirror.pos.winner]))
     assert on_the_map > 10
-    page.reload()
-    expect(standings).to_contain_text(f"{winner} wins!", timeout=60_000)
+    reload(page)
+    expect(standings).to_contain_text(f"{winner} wins!")
 
 
 def _step(page: Page, table: Table, action: Ride) -> bool:

@@ -59,6 +59,8 @@ def test_live_proxies_stay_the_same_over_a_hundred_intents(probe: Probe) -> None
         return counted
 
     probe.page.click("[data-act='act:one']")
+    for _ in range(2):  # what the start left behind goes
+        probe.page.evaluate("milepost.idle()")
     before = counts()
     for number in range(25):
         probe.page.click("[data-act='act:one']")
@@ -228,9 +230,9 @@ def test_a_chosen_file_arrives_as_text(probe: Probe, tmp_path: Path) -> None:
     probe.show(["input", {"type": "file", "data-file": "import"}, None])
     path = tmp_path / "gäme.json"
     path.write_text('{"größe": 1}', encoding="utf-8")
-    for _ in range(2):  # the same file may be chosen again
+    for number in (1, 2):  # the same file may be chosen again
         probe.page.set_input_files("#pane input", path)
-        expect(probe.page.locator("#heard li").last).to_contain_text("import:")
+        expect(probe.page.locator("#heard li", has_text="import:")).to_have_count(number)
     heard = [text.removeprefix("import:") for text in probe.heard()]
     assert [json.loads(text) for text in heard] == [
         {"name": "gäme.json", "text": '{"größe": 1}'}

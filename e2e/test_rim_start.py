@@ -50,7 +50,7 @@ def test_what_was_clicked_before_python_came_is_not_lost(page: Page, address: st
             early.click();
         }"""
     )
-    expect(page.locator("#heard")).to_have_text("early", timeout=60_000)
+    expect(page.locator("#heard")).to_have_text("early")
 
 
 def test_a_start_that_fails_says_so(
@@ -66,5 +66,5 @@ def test_a_start_that_fails_says_so(
                          "def prerendered(self):\n        raise ValueError('deliberate')")
         )  # fmt: skip
         page.goto(address)
-        expect(page.locator("#boot")).to_have_attribute("data-state", "failed", timeout=60_000)
+        expect(page.locator("#boot")).to_have_attribute("data-state", "failed")
         expect(page.locator("#boot-text")).to_contain_text(re.compile("could not start"))

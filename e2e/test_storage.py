@@ -44,7 +44,7 @@ def test_records_outlive_the_page_in_order_of_their_last_save(tab: Callable[[], 
     probe.do("Save", "second", "2", "Carl")
     probe.do("Save", "first", text, "Ann & Bo")
     probe.do("Reload")
-    expect(probe.page.locator("#begun li")).to_have_count(2, timeout=60_000)
+    expect(probe.page.locator("#begun li")).to_have_count(2)
     lines = probe.tables()
     assert [(table, about, fault) for table, about, _, fault in lines] == [
         ("first", "Ann & Bo", ""), ("second", "Carl", ""),
@@ -134,8 +134,8 @@ def test_a_table_is_free_once_its_tab_closes_it_opens_another_or_goes(
 ) -> None:
     first, second = tab(), tab()
     for leave in [
-        lambda: first.do("Close"),
-        lambda: first.do("Save", "two", "2"),
+        lambda: (first.do("Close"), settle(first)),
+        lambda: (first.do("Save", "two", "2"), settle(first)),
         first.page.close,
     ]:
         first.do("Open", "one", True)

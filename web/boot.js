@@ -204,12 +204,12 @@ async function keepOffline(workers) {
   });
   const registration = await workers.register("./sw.js");
   if (registration.waiting && workers.controller) show(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const worker = registration.installing;
-    worker.addEventListener("statechange", () => {
+  const follow = (worker) =>
+    worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && workers.controller) show(worker);
     });
-  });
+  follow(registration.installing); // it may have been found before we were told
+  registration.addEventListener("updatefound", () => follow(registration.installing));
 }
 
 async function main() {

@@ -121,6 +121,9 @@ class Probe:
     def do_news(self, start):
         return news[start:]
 
+    def do_tie(self, line):
+        return self.board.tie_of(line)
+
     def do_state(self):
         return {
             "round_trips": self.board.round_trips,

@@ -36,5 +36,5 @@ def test_what_is_no_proof_proves_nothing(text):
 
 @pytest.mark.parametrize("public", ["", "00", "x" * 64, "00" * 33])
 def test_what_is_no_key_is_nobody_s(public):
-    with pytest.raises(ValueError, match="bytes|hexadecimal"):
+    with pytest.raises(ValueError, match=r"bytes|hexadecimal"):
         id_of(public)

@@ -273,8 +273,11 @@ def test_an_invitation_is_carried_by_hand_where_no_relay_is():
     ann = Friend(world, "Ann")
     ann.page.click("online:host")
     ann.page.submit("online:name", name="Ann")
+    assert "Reaching the relays" in ann.text()  # nobody knows of them before the page has its wires
+    ann.page.click("online:invite")
     run(world)
     assert "None of the relays answers" in ann.text()
+    assert not ann.page.find("id", "carried-link")
     ann.page.click("online:invite")
     run(world)
     link = ann.page.find("id", "carried-link").attrs["value"]

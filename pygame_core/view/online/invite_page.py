@@ -96,7 +96,7 @@ def _relays(net: Net) -> Node | None:
     every = net.relays
     if net.roster.letters or any(relay.state == "open" for relay in every):
         return None
-    waits = any(relay.state == "dialling" for relay in every)
+    waits = not net.begun or any(relay.state == "dialling" for relay in every)
     return h(
         "p",
         {"class": "hint" if waits else "warning", "role": "status"},
@@ -129,20 +129,32 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
             {"class": "hint steps"},
             h("li", None, _("Make an invitation and send it to one friend.")),
             h("li", None, _("They open it, and their page gives them a code to send back to you.")),
-            h("li", None, _("Paste the code here within ten minutes. Keep this page open until then.")),
+            h(
+                "li",
+                None,
+                _("Paste the code here within ten minutes. Keep this page open until then."),
+            ),
         ),
-        h("p", {"class": "warning", "role": "status"}, _("The invitation has expired. Make a new one."))
+        h(
+            "p",
+            {"class": "warning", "role": "status"},
+            _("The invitation has expired. Make a new one."),
+        )
         if net.expired and not made
         else None,
         h(
             "p",
             {"class": "hint", "role": "status"},
-            _("The invitation is ready: it is for one friend alone.") if link else _("Making the invitation…"),
+            _("The invitation is ready: it is for one friend alone.")
+            if link
+            else _("Making the invitation…"),
             key="made",
         )
         if made
         else None,
-        text_to_send("carried-link", link, _("The invitation to carry by hand"), "offer") if link else None,
+        text_to_send("carried-link", link, _("The invitation to carry by hand"), "offer")
+        if link
+        else None,
         _as_picture(link, _("QR code of the invitation")) if link else None,
         paste_form(
             "reply",
@@ -154,9 +166,14 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
         )
         if link
         else None,
-        button("online:invite", _("Make a new invitation") if made else _("Make an invitation"), style="secondary"),
+        button(
+            "online:invite",
+            _("Make a new invitation") if made else _("Make an invitation"),
+            style="secondary",
+            aria_disabled=None if net.begun else "true",
+        ),
         key="carried",
-    )  # fmt: skip
+    )
 
 
 def reply_tree(online: Online, net: Net) -> Node | None:

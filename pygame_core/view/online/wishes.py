@@ -185,7 +185,7 @@ def _copy(model: Model, online: Online, net: Net, detail: str) -> Effects:
 
 
 def _invite(_model: Model, online: Online, net: Net, _detail: str) -> Effects:
-    if not net.hosting:
+    if not net.hosting or not net.begun:
         return ()
     online.fault = ""
     net.invite()
