@@ -223,7 +223,16 @@ def lay_two(friend: Friend) -> None:
     cards.nth(0).click()
     cards.nth(3).click()  # the first one also lies face up now
     friend.page.locator("#primary").click()
-    expect(friend.page.locator("#hand [data-card]")).to_have_count(12)  # "On its way…" is not done
+    expect(friend.page.get_by_role("button", name="Lay these two face up")).to_have_count(0)
+    expect(friend.page.locator("#panel")).not_to_contain_text("On its way")
+
+
+def all_lay_two(people: list[Friend]) -> None:
+    """Have all who play choose; then all see what the others laid."""
+    for friend in people:
+        lay_two(friend)
+    for friend in people:
+        expect(friend.page.locator("#hand [data-card]")).to_have_count(12)
 
 
 def exchange(friend: Friend) -> None:

@@ -109,7 +109,7 @@ def test_an_exchange_by_keyboard_alone(page: Page, address: str):
     visit(page, address)
     prefer(page, coach="done", pace="instant")
     bring_in(page, advance(new_table(*PAIR), in_phase(Phase.TURN, 0)).text())
-    page.keyboard.press("Enter")
+    page.locator("#primary").press("Enter")
     expect(page.locator("#hand button").first).to_be_visible()
     page.keyboard.press("e")
     expect(page.locator(".use[aria-pressed=true]")).to_have_text("Exchange cards")
@@ -267,9 +267,7 @@ def test_the_curtain_leaves_nothing_hidden_in_the_page(page: Page, address: str)
     page.locator("#primary").click()
     expect(page.locator("#panel")).to_contain_text("You got")
     mine = page.locator(".news").inner_text()
-    page.evaluate(
-        "() => { for (let n = 0; n < 2; n++) document.getElementById('primary').click(); }"
-    )
+    page.locator("#primary").dblclick()
     expect(page.locator("#prompt")).to_have_text("Pass the device to Bob.")
     assert page.locator("#hand").count() == 0
     assert mine not in page.content()

@@ -6,7 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from friends import Friend, begin, deal, friends, lay_two, open_room, prompts, sit, take_seat, turn
+from friends import (
+    Friend,
+    all_lay_two,
+    begin,
+    deal,
+    friends,
+    open_room,
+    prompts,
+    sit,
+    take_seat,
+    turn,
+)
 from peering import kill
 from playwright.sync_api import Browser, BrowserType, expect
 from relay import Relay
@@ -122,8 +133,7 @@ def test_two_friends_play_consist(browser: Browser, address: str, relay: Relay) 
         expect(bob.page.locator(".dealing")).to_contain_text("The host’s page deals the cards.")
         begin([ann, bob])
         deal([ann, bob])
-        for friend in (ann, bob):
-            lay_two(friend)
+        all_lay_two([ann, bob])
         prompts([ann, bob])
         bob.reload()
         expect(bob.page.locator("#panel.play")).to_be_visible()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from conftest import READY
-from friends import Friend, begin, deal, exchange, friends, lay_two, open_room, prompts, sit
+from friends import Friend, all_lay_two, begin, deal, exchange, friends, open_room, prompts, sit
 from peering import kill
 from playwright.sync_api import Browser, BrowserType, expect
 from relay import Relay
@@ -40,8 +40,7 @@ def test_a_killed_dealers_table_is_dealt_on_by_the_others(
             sit(ann, friend, seat)
         begin(people)
         deal(people)
-        for friend in people:
-            lay_two(friend)
+        all_lay_two(people)
         told = prompts(people)
         held = [friend.page.evaluate(HELD) for friend in (bob, cy)]
         kill(doomed)

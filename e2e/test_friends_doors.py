@@ -16,7 +16,7 @@ from relay import Relay
 
 from pygame_core.peers import wire
 from pygame_core.peers.chain import Chain
-from pygame_core.peers.identity import Me
+from pygame_core.peers.identity import GUEST, Me
 from pygame_core.peers.invite import RoomLink, parse
 from pygame_core.view.online.keeping import room_of
 
@@ -55,6 +55,8 @@ def test_who_looks_on_sees_all_that_is_done_and_no_hidden_card(
             assert cy.page.locator(HIDDEN).count() == 0
             assert cy.page.evaluate(f"({DRAWN}) === ({OPEN})")  # at one time: more are coming
             lay_two(friend)
+        for friend in (ann, bob):
+            expect(friend.page.locator("#hand [data-card]")).to_have_count(12)
         told = prompts([ann, bob, cy])
         expect(cy.page.locator("#mat .boards [data-card]")).to_have_count(4)
         others = [friend.page.evaluate(OPEN) for friend in (ann, bob)]  # each the other's
@@ -184,7 +186,7 @@ SHOUT = """async (texts) => {
 
 def _hello(way: RoomLink, tie: str) -> str:
     who, room = Me("an enemy's own secret", MARKUP, Chain(bytes(32))), room_of(way)
-    tip, proof = who.chain.tip.hex(), who.proof(room, tie)
+    tip, proof = who.chain.tip.hex(), who.proof(GUEST, room, tie)
     return wire.encode(wire.Hello(wire.PROTOCOL, who.public, proof, MARKUP, tip, 0, 0))
 
 

@@ -40,6 +40,17 @@ class Consist:
         """The kinds of events by their names."""
         return {kind.__name__: kind for kind in get_args(Event)}
 
+    def can_tell(self, event: Event, seats: int) -> bool:
+        """Whether there are such seats and cards."""
+        from .telling import tell  # noqa: PLC0415  # words are not needed to play
+        from .text import Words  # noqa: PLC0415  # as above
+
+        try:
+            tell(event, Words([""] * seats))
+        except (LookupError, ValueError):
+            return False
+        return True
+
     def veil(self, action: a.Action) -> a.Action:
         """The action without the cards that went from a hand face down."""
         match action:

@@ -95,6 +95,10 @@ class Game(Protocol[P, A]):
         """The kinds of events by their names."""
         ...
 
+    def can_tell(self, event: Any, seats: int, /) -> bool:
+        """Whether an event that others report can be told at a table of so many seats."""
+        ...
+
     def veil(self, action: A, /) -> A:
         """The action as those may know it whose it is not."""
         ...

@@ -57,7 +57,8 @@ class Backlog:
         believed = self._sits(peer) and who not in self._doubted
         ahead = ledger is not None and believed and ledger.mark < mark < (epoch, 0)
         if ahead and not self._room.hides:
-            self._ahead[peer], self._asked = mark, now
+            self._asked = self._asked if self._ahead else now
+            self._ahead[peer] = mark
             self._room.send(self._source, Resync(0))
         elif ahead:
             self._recovery = self._recovery or Recovery(self._room.deposits, mark, now)
@@ -96,7 +97,7 @@ class Backlog:
         ledger = self._room.whole
         if ledger is None or peer != self._source:
             return False
-        mine, before = list(ledger.items), ledger.mark
+        mine, before = ledger.held(), ledger.mark
         try:
             items = [item_of(each) for each in plain]
             fork = min(ledger.differs_at(start, items), start + len(items))

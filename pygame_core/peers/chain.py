@@ -10,12 +10,15 @@ is missing in the proof.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from hashlib import sha256
 
 LENGTH = 4_096
 """Rolls that a chain is good for."""
 BYTES = 32
+
+_HEX = re.compile(f"[0-9a-f]{{{2 * BYTES}}}")
 
 
 def _hash(data: bytes) -> bytes:
@@ -41,6 +44,13 @@ class Chain:
         if not 1 <= roll <= LENGTH:
             raise IndexError(roll)
         return self._links[LENGTH - roll]
+
+
+def link_of(text: str) -> bytes:
+    """The link or tip that a text tells, its only spelling 64 lower-case hex digits; ValueError for other texts."""
+    if not _HEX.fullmatch(text):
+        raise ValueError("no link")
+    return bytes.fromhex(text)
 
 
 def fits(tip: bytes, roll: int, link: bytes, known: tuple[int, bytes] | None = None) -> bool:

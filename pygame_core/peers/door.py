@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from .chain import link_of
 from .identity import id_of
 from .roster import MAX_MEMBERS, Member, Roster
 from .wire import Hello
@@ -17,7 +18,8 @@ from .wishes import readable
 def who_says(hello: Hello) -> str:
     """Who says to be here, "" if it can't be a hello at all."""
     try:
-        return id_of(hello.public) if len(bytes.fromhex(hello.tip)) == 32 else ""
+        link_of(hello.tip)
+        return id_of(hello.public)
     except ValueError:
         return ""
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from pygame_core.kernel.faults import DecodeError, IllegalAction, InvalidOptions
 
+from .custody import Custody
+from .identity import GUEST, HOST, id_of, is_proof
 from .ledger import Cheat, Ledger
 from .room import (
     Alarm,
@@ -24,9 +26,9 @@ from .room import (
     Undone,
     settings_of,
 )
+from .roster import MAX_NUMBER, from_plain, may_go_on, may_lead
 from .roster import Roster as Known
-from .roster import from_plain, may_go_on
-from .telling import BATCH
+from .telling import batches
 from .veil import Veiled, VeiledLedger
 from .watch import Asked, Watch
 from .wire import (
@@ -49,7 +51,6 @@ from .wire import (
     Reveal,
     Roster,
     Sealed,
-    Share,
     Shares,
     State,
     Welcome,
@@ -60,6 +61,8 @@ from .wire import (
 SOON = 200
 ASK_AGAIN = 2_500
 """Milliseconds after which what got no answer is asked again."""
+GIVE_UP = 16_000
+"""Milliseconds in which a host must have answered: longer than it holds on to a silent line."""
 
 
 class Guest:
@@ -74,11 +77,13 @@ class Guest:
         self._asked: Asked | None = None
         self._resynced = -ASK_AGAIN
         self._watch = Watch(room, now)
+        self._custody = Custody(room, host)
         self._opened: Ledger | None = None
         self._bound = False  # the host ordered something that I took: what was before is settled
         self._settled = 0  # so many items the host has and awaits no more of
         self.open = False
-        self._proof = room.me.proof(room.roster.room, room.tie_of(host))
+        self._proof = room.me.proof(GUEST, room.roster.room, room.tie_of(host))
+        self._began = now
         self._hello()
 
     # --- what the page asks
@@ -102,6 +107,7 @@ class Guest:
             return
         self.room.me.serial = max(self.room.me.serial, ledger.serial_of(self.room.me.id)) + 1
         self._asked = Asked(self.room.me.serial, action, len(ledger.items), self._now)
+        self.room.asked[self.room.me.serial] = action
         self._send_asked()
 
     def wish(self, what: str, detail: list[Any]) -> None:
@@ -112,6 +118,17 @@ class Guest:
         """Say something to all."""
         self.room.send(self.host, Chat("", text[:MAX_CHAT]))
 
+    def is_welcome(self, text: str) -> bool:
+        """Whether this is the answer of who can be the host of this room, and no older one than is known."""
+        try:
+            message = decode(text, MAX_TEXT)
+        except BadMessage:
+            return False
+        if not isinstance(message, Welcome) or not self._leads(message):
+            return False
+        epoch = message.roster.get("epoch")
+        return type(epoch) is int and epoch >= self.room.roster.epoch
+
     def close(self) -> None:
         """Leave for good."""
         self.room.dismiss(self.host, "left")
@@ -119,18 +136,25 @@ class Guest:
     # --- what comes from outside
 
     def hear(self, peer: str, text: str) -> None:
-        """Take a text from a peer; any but the host is sent to look for who leads now."""
+        """Take a text from a peer; any but the host is sent to look for who leads now.
+
+        Until somebody has shown to be the host, nothing else that they say counts.
+        """
         if peer != self.host:
             self.room.dismiss(peer, "host")
             return
+        self._watch.heard(self._now)
         try:
             message = decode(text, MAX_TEXT)
-            if not (
-                self.open and isinstance(message, Items | State)
-            ):  # it is over, and I hold all of it
-                self._heard(message)
+            if isinstance(message, Bye):
+                self.room.news.append(Ended(message.code))
+            elif isinstance(message, Welcome):
+                self._welcomed(message)
+            elif self.welcome and not (self.open and isinstance(message, Items | State)):
+                self._heard(message)  # of a game that is over I hold all
         except BadMessage as fault:
-            self.room.news.append(Alarm(fault.code, self.room.roster.host))
+            if self.welcome:
+                self.room.news.append(Alarm(fault.code, self.room.roster.host))
         except Cheat as cheat:
             self.room.news.append(Alarm(cheat.code, cheat.who))
             self._resync()
@@ -139,15 +163,15 @@ class Guest:
         """Let time pass; `now` is in milliseconds."""
         self._now = max(self._now, now)
         asked = self._asked
-        if not self.welcome and self._now - self._resynced >= ASK_AGAIN:
+        if not self.welcome and self._now - self._began >= GIVE_UP:
+            self._give_up()
+        elif not self.welcome and self._now - self._resynced >= ASK_AGAIN:
             self._hello()
         elif asked and self._now - asked.sent >= ASK_AGAIN:
             self._send_asked()
 
     def _heard(self, message: Message) -> None:
         match message:
-            case Welcome(you, roster, count) if you == self.room.me.id:
-                self._welcomed(roster, count)
             case Roster(roster):
                 self._take_roster(roster)
             case Items(start, items, total):
@@ -159,19 +183,36 @@ class Guest:
             case Need(roll, at, promise):
                 self._need(roll, at, promise)
             case Deposit() | Keep() | Sealed() | Shares():
-                self._keep(message)
+                self._custody.take(message)
             case Refused(serial, code):
                 self._refused(serial, code)
             case Chat(who, text):
                 self.room.news.append(Said(who, text[:MAX_CHAT]))
             case Resync(have):
                 self._send_items(have)
-            case Bye(code):
-                self.room.news.append(Ended(code))
             case _:
                 self.room.news.append(Alarm("role", self.room.roster.host))
 
-    def _welcomed(self, roster: dict[str, Any], count: int) -> None:
+    def _leads(self, told: Welcome) -> bool:
+        """Whether whoever answers can be the host of this room."""
+        room, who = self.room, told.roster.get("host")
+        return (
+            is_proof(told.public, told.proof, HOST, room.roster.room, room.tie_of(self.host))
+            and who == id_of(told.public)
+            and who != room.me.id
+            and may_lead(room.roster, who)
+        )
+
+    def _give_up(self) -> None:
+        """Look for another host: this one does not answer, or is none."""
+        self.room.dismiss(self.host, "host")
+        self.room.news.append(Ended("lost"))
+
+    def _welcomed(self, told: Welcome) -> None:
+        if told.you != self.room.me.id or not (self.welcome or self._leads(told)):
+            self._give_up()
+            return
+        roster, count = told.roster, told.count
         epoch = roster.get("epoch")
         if type(epoch) is int and epoch < self.room.roster.epoch:
             self.room.news.append(Ended("older"))  # its place was taken; it will learn that
@@ -209,6 +250,10 @@ class Guest:
         mine = self.room.roster
         if (roster.epoch, roster.version) < (mine.epoch, mine.version):
             return  # an older one that came late
+        if max(roster.epoch, roster.version) > MAX_NUMBER // 2:
+            raise Cheat("shape", mine.host)  # whoever leads next counts on
+        if self.welcome and roster.host != mine.host:
+            raise Cheat("roster", mine.host)  # another host is another connection
         ledger = self.room.ledger
         if roster.round > mine.round:
             if self.welcome and ledger and ledger.table.rules.to_act(ledger.table.pos):
@@ -250,29 +295,37 @@ class Guest:
             older or (rewound and self._bound)
         ) and not self.room.roster.letters:  # by letter more than two go on from one place
             raise Cheat("order", self.room.roster.host)
-        if start < start + len(items) == total == self._settled < fork and self._diverged():
+        less = start < start + len(items) == total == self._settled < fork and self._diverged()
+        if less:
             fork, rewound = total - 1, True  # the host has no more; the last tells the position
-            self.room.news.append(Undone(len(ledger.items) - total))
+        had, held = len(ledger.items), taken.held() if rewound else None
+        if rewound:
             ledger.truncate(fork)
-        elif rewound:
-            self.room.news.append(Undone(len(ledger.items) - fork))
-            ledger.truncate(fork)
-        live = len(items) == 1 and not rewound
         fresh = items[max(0, len(ledger.items) - start) :]
+        try:
+            self._take_fresh(taken, fresh, live=len(items) == 1 and not rewound)
+        except Cheat:
+            if rewound:  # nothing of mine goes for what does not fit
+                taken.put_back(held)
+            raise
+        if rewound:
+            self.room.news.append(Undone(had - (total if less else fork)))
+        if fresh or rewound:
+            self.room.news.append(Stepped(fork, rewound))
+        if len(ledger.items) < total:
+            self._resync()
+
+    def _take_fresh(self, ledger: Any, fresh: list[Any], *, live: bool) -> None:
         for item in fresh:
             if item.proof:
                 ledger.verify(item.proof, self.room.roster)
-            self._watch.guard(item, self._asked, self._now, live=live)
-            taken.take(item, self.room.roster)
+            self._watch.guard(item, self._now, live=live)
+            ledger.take(item, self.room.roster)
             self._bound = self._bound or item.epoch == self.room.roster.epoch
             if isinstance(item, Veiled) and item.sealed:
                 self.room.deposits.put_one(len(ledger.items) - 1, item.sealed)
             if self._asked and item.by == self.room.me.id and item.serial >= self._asked.serial:
                 self._asked = None
-        if fresh or rewound:
-            self.room.news.append(Stepped(fork, rewound))
-        if len(ledger.items) < total:
-            self._resync()
 
     def _laid_open(self, start: int, plain: list[Any], total: int) -> None:
         """Do everything again, now that nothing is hidden, compare it with what was told, and hold it."""
@@ -303,34 +356,9 @@ class Guest:
         else:
             self.room.send(self.host, Link(roll, link))
 
-    # --- what the host leaves sealed with me
-
-    def _keep(self, message: Deposit | Keep | Sealed | Shares) -> None:
-        deposits = self.room.deposits
-        match message:
-            case Deposit(key, share):
-                deposits.open(key, share)
-                self._ask_for_sealed()
-            case Sealed(key, start, texts):
-                deposits.put(key, start, [str(text) for text in texts])
-            case Shares():
-                for held in deposits.all:
-                    self.room.send(self.host, Share(held.key, held.share, len(held.texts)))
-            case Keep(key, have):
-                deposit = deposits.of(key)
-                texts = deposit.texts if deposit else []
-                for start in range(max(0, have), len(texts), BATCH):
-                    batch = Sealed(key, start, texts[start : start + BATCH])
-                    self.room.send(self.host, batch)
-
-    def _ask_for_sealed(self) -> None:
-        lacks = self.room.deposits.lacks(self._have())
-        if lacks:
-            self.room.send(self.host, Keep(*lacks))
-
     def _compare(self, epoch: int, count: int, digest: str, version: int) -> None:
         ledger, roster = self.room.ledger, self.room.roster
-        self._ask_for_sealed()
+        self._custody.ask()
         behind = count > self._have() or (epoch, version) > (roster.epoch, roster.version)
         self._settled = count if epoch == roster.epoch else 0
         less = count < self._have() and self._diverged()
@@ -351,9 +379,10 @@ class Guest:
     def _send_items(self, have: int) -> None:
         """Hand my items to a new host that lacks some."""
         ledger = self.room.whole
-        if ledger:
-            items = [item.plain() for item in ledger.items[max(0, have) :]]
-            self.room.send(self.host, Items(max(0, have), items, len(ledger.items)))
+        count = len(ledger.items) if ledger else 0
+        for start, end in batches(have, count):
+            plain = [item.plain() for item in ledger.items[start:end]] if ledger else []
+            self.room.send(self.host, Items(start, plain, count))
 
     # --- what I asked for
 

@@ -16,7 +16,7 @@ from typing import Any
 from .backlog import Backlog
 from .door import let_in, turned_away, who_says
 from .escrow import Random
-from .identity import is_proof
+from .identity import GUEST, HOST, is_proof
 from .meter import Meter
 from .orders import Orders
 from .rolling import Asked
@@ -53,12 +53,13 @@ PULSE = 2_000
 
 
 class Host:
-    """A room as its host runs it."""
+    """A room as its host runs it; `halted` while it may be that another leads."""
 
     def __init__(self, room: Room, now: int = 0, random: Random = token_bytes) -> None:
         self.room = room
         self._now = now
         self._pulsed = now
+        self.halted = False
         self._guests: dict[str, str] = {}
         self._meters: dict[str, Meter] = {}
         absent = (m.id for m in room.roster.members if not m.present and not m.gone)
@@ -74,7 +75,8 @@ class Host:
     @property
     def paused(self) -> bool:
         """Whether nothing may be done now: too few are here, or items that others have are awaited."""
-        return self._backlog.awaited or not may_go_on(self.room.roster, self._here())
+        waits = self.halted or self._backlog.awaited
+        return waits or not may_go_on(self.room.roster, self._here())
 
     @property
     def rolling(self) -> bool:
@@ -131,7 +133,7 @@ class Host:
             message = decode(text, MAX_TEXT if self._backlog.may_be_long(peer) else MAX_SMALL)
         except BadMessage as fault:
             if fault.code == "version":
-                self.room.dismiss(peer, "version")
+                self._send_away(peer, "version")
             else:
                 self._refuse(peer, fault.code)
             return
@@ -214,13 +216,13 @@ class Host:
             self._refuse(peer, "hello")
             return
         if not known and not is_proof(
-            hello.public, hello.proof, room.roster.room, room.tie_of(peer)
+            hello.public, hello.proof, GUEST, room.roster.room, room.tie_of(peer)
         ):
-            room.dismiss(peer, "hello")
+            self._send_away(peer, "hello")
             return
         code = turned_away(room.roster, who, hello, self._removed)
         if code:
-            room.dismiss(peer, code)
+            self._send_away(peer, code)
         else:
             self._welcome(peer, who, hello)
 
@@ -233,7 +235,9 @@ class Host:
         self._away.pop(who, None)
         self._change(let_in(room.roster, who, hello), but=peer)
         ledger = room.ledger
-        room.send(peer, Welcome(who, to_plain(room.roster), len(ledger.items) if ledger else 0))
+        proof = room.me.proof(HOST, room.roster.room, room.tie_of(peer))
+        count = len(ledger.items) if ledger else 0
+        room.send(peer, Welcome(who, room.me.public, proof, to_plain(room.roster), count))
         if ledger:
             self._tell.hand_share(peer)
             self._backlog.met(peer, (hello.epoch, hello.have), self._now)
@@ -314,12 +318,12 @@ class Host:
     def _clear_away(self) -> None:
         """Forget those who did not come back in time, of a table that has begun those it can do without.
 
-        Before it begins their seats are free again; by letter nobody need come back.
+        Before it begins their seats are free again; by letter who sits need not come back.
         """
-        roster = self.room.roster
-        if roster.letters:
-            return
         for who in self._overdue():
+            roster = self.room.roster
+            if roster.letters and roster.seat_of(who) >= 0:
+                continue
             if not roster.begun or not self._is_needed(who):
                 self._away.pop(who)
                 self._gone(who)
@@ -343,10 +347,11 @@ class Host:
 
     def _refuse(self, peer: str, code: str) -> None:
         if self._meters.setdefault(peer, Meter(self._now)).refuse(code):
-            who = self._guests.get(peer)
-            self.room.dismiss(peer, code)
-            if who:
-                self.left(peer)
+            self._send_away(peer, code)
+
+    def _send_away(self, peer: str, code: str) -> None:
+        self.room.dismiss(peer, code)
+        self.left(peer)
 
     def _forget(self, peer: str) -> None:
         self._guests.pop(peer, None)

@@ -1,8 +1,8 @@
 """Who somebody is in a room: a key that their device alone has.
 
-Others know them by a hash of its public half. A hello is signed for one connection alone, so whoever
-heard it, a former host too, can't come in with it. `tie` is a text that both ends of a connection know
-it by and no other connection has. Knows no message and no roster.
+Others know them by a hash of its public half. A hello, and a host's welcome, is signed for one
+connection alone, so whoever heard it, a former host too, can't use it. `tie` is a text that both ends
+of a connection know it by and no other connection has. Knows no message and no roster.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from secrets import token_bytes
 
 from .chain import Chain
 from .schnorr import Key, verify
+
+GUEST, HOST = "guest", "host"
 
 
 @dataclass(slots=True)
@@ -34,9 +36,9 @@ class Me:
         self.public = self._key.public.hex()
         self.id = id_of(self.public)
 
-    def proof(self, room: str, tie: str) -> str:
-        """Sign for one connection that it is I who come into this room, hexadecimal."""
-        return self._key.sign(_hello(room, tie), token_bytes(32)).hex()
+    def proof(self, part: str, room: str, tie: str) -> str:
+        """Sign for one connection that I am this room's HOST or a GUEST in it, hexadecimal."""
+        return self._key.sign(_part(part, room, tie), token_bytes(32)).hex()
 
 
 def id_of(public: str) -> str:
@@ -44,16 +46,16 @@ def id_of(public: str) -> str:
     return sha256(b"milepost member " + _bytes(public, 32)).hexdigest()[:16]
 
 
-def is_proof(public: str, proof: str, room: str, tie: str) -> bool:
-    """Whether the owner of a public key signed for this connection to this room."""
+def is_proof(public: str, proof: str, part: str, room: str, tie: str) -> bool:
+    """Whether the owner of a public key signed to have this part on this connection of this room."""
     try:
-        return verify(_hello(room, tie), _bytes(public, 32), _bytes(proof, 64))
+        return verify(_part(part, room, tie), _bytes(public, 32), _bytes(proof, 64))
     except ValueError:
         return False
 
 
-def _hello(room: str, tie: str) -> bytes:
-    return sha256(f"milepost hello {room} {tie}".encode()).digest()
+def _part(part: str, room: str, tie: str) -> bytes:
+    return sha256(f"milepost {part} {room} {tie}".encode()).digest()
 
 
 def _bytes(text: str, length: int) -> bytes:

@@ -217,8 +217,12 @@ def _ice_parts(ice: Iterable[Ice]) -> list[str]:
 
 
 def _riders(text: str) -> tuple[tuple[str, ...], tuple[Ice, ...]]:
+    try:
+        told = parse_qsl(text.lstrip("&"), max_num_fields=64)
+    except ValueError:
+        raise BadInvite("long") from None
     relays, ice = [], []
-    for name, value in parse_qsl(text.lstrip("&"), max_num_fields=64):
+    for name, value in told:
         if name == "relay":
             relays.append(check_relay(value))
         elif name == "ice":

@@ -17,7 +17,7 @@ from pygame_core.kernel.faults import DecodeError, IllegalAction
 from pygame_core.kernel.record import Settings
 from pygame_core.session.table import Table
 
-from .chain import FairRng, fits, pledge, seed
+from .chain import FairRng, fits, link_of, pledge, seed
 from .roster import Member, Roster
 
 Mark = tuple[int, int]
@@ -79,14 +79,19 @@ class _NoDice:
         raise NeedsDice(n)
 
 
+def proof_of(plain: Any) -> Proof | None:
+    """The proof of plain values, if there is one; TypeError or ValueError if they can't be."""
+    if plain is None:
+        return None
+    roll, links, missing = plain
+    return Proof(roll, tuple((who, link) for who, link in links), tuple(missing))
+
+
 def item_of(plain: Any) -> Item:
     """The item of plain values; Cheat `shape` if they are none."""
     try:
         epoch, seat, action, draws, by, serial, proof, told = plain
-        made = None
-        if proof is not None:
-            roll, links, missing = proof
-            made = Proof(roll, tuple((who, link) for who, link in links), tuple(missing))
+        made = proof_of(proof)
         item = Item(epoch, seat, action, tuple(draws), by, serial, made, told)
     except (TypeError, ValueError) as fault:
         raise Cheat("shape") from fault
@@ -192,7 +197,7 @@ class Ledger:
     def is_link(self, member: Member, roll: int, link: str) -> bool:
         """Whether a link is this member's for this roll."""
         try:
-            told, tip = bytes.fromhex(link), bytes.fromhex(member.tip)
+            told, tip = link_of(link), link_of(member.tip)
         except ValueError:
             return False
         return fits(tip, roll, told, self._known.get(member.id))
@@ -245,6 +250,10 @@ class Ledger:
         """Forget all but the first items: another host ordered otherwise."""
         if count < len(self.items):
             self._rebuild(count)
+
+    def held(self) -> list[Item]:
+        """What is held now, for `put_back`."""
+        return list(self.items)
 
     def put_back(self, items: Sequence[Item]) -> None:
         """Hold these again, which were held before, and nothing else."""

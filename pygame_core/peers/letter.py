@@ -24,9 +24,10 @@ from typing import Any
 from pygame_core.kernel.faults import DecodeError, IllegalAction, InvalidOptions
 from pygame_core.session.games import GAMES
 
-from .chain import LENGTH
+from .chain import LENGTH, link_of
 from .invite import BadInvite, RoomLink, parse, room_link
 from .ledger import Cheat, Item, Ledger, NeedsDice, Proof
+from .nesting import loads
 from .room import ledger_of
 from .roster import MAX_KNOWN, Roster, from_plain, to_plain
 from .seal import to_bytes, to_text
@@ -50,7 +51,6 @@ FILE = '{"letter":'
 
 _CHECK = 4
 """Bytes that show whether all of a letter is there."""
-_DEEPEST = 16
 _MOST_LINES = 400
 _LETTERS = r"[A-Za-z0-9_-]"
 _COMMON = (
@@ -126,7 +126,7 @@ def find(text: str) -> str:
 
 def _filed(text: str) -> str:
     try:
-        return str(json.loads(text)["letter"])
+        return str(loads(text)["letter"])
     except (KeyError, TypeError, ValueError):
         return ""
 
@@ -185,21 +185,11 @@ def _read(code: str) -> Any:
         text = opened.decompress(body[1:], LARGEST)
         if opened.unconsumed_tail or not opened.eof:
             raise BadLetter("long" if opened.unconsumed_tail else "damaged")
-        if _depth(text) > _DEEPEST:
-            raise BadLetter("damaged")
-        return json.loads(text)
+        return loads(text.decode())
     except (zlib.error, ValueError) as fault:
         if isinstance(fault, BadLetter):
             raise
         raise BadLetter("damaged") from None
-
-
-def _depth(text: bytes) -> int:
-    depth = deepest = 0
-    for bracket in re.findall(rb"[\[\]{}]", text):
-        depth += 1 if bracket in b"[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
 
 
 # --- what was done
@@ -240,10 +230,9 @@ def _links(roll: int, link: str) -> list[bytes]:
     """The links of a chain by their rolls, from the last one back; none where none was shown."""
     if not roll:
         return []
-    data = bytes.fromhex(link)
-    if roll > LENGTH or len(data) != sha256().digest_size:
+    if roll > LENGTH:
         raise ValueError("no link")
-    links = [data]
+    links = [link_of(link)]
     for _ in range(roll):
         links.append(sha256(links[-1]).digest())
     return links[::-1]

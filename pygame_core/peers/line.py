@@ -1,4 +1,4 @@
-"""One connection to a peer: from its making until it is lost. Texts of any length go in and come out whole.
+"""One connection to a peer: from its making until it is lost. Texts up to LONGEST_TEXT come out whole.
 
 It is told what the browser's connection says (`web/peers.js`) and gives orders to it; it knows no
 relay and no room. Times are milliseconds of a clock that stands still while the machine sleeps, so

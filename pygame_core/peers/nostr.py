@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from .nesting import depth
 from .schnorr import Key, verify
 
 KIND = 25_837
@@ -23,7 +24,6 @@ LONGEST = 65_536
 """Characters of the longest text of a relay's that is read."""
 DEEPEST = 8
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _HEX_64 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -127,7 +127,7 @@ def hear(text: str) -> Heard:
     """Return what a relay's text says; raise BadRelayText when it is none."""
     if len(text) > LONGEST:
         raise BadRelayText("too long")
-    if _depth(text) > DEEPEST:
+    if depth(text) > DEEPEST:
         raise BadRelayText("too deep")
     try:
         told = json.loads(text)
@@ -158,15 +158,6 @@ def _came(subscription: str, given: dict[str, Any]) -> Came:
     if not _HEX_64.fullmatch(id_) or not _HEX_64.fullmatch(maker):
         raise BadRelayText("an event with a false id or pubkey")
     return Came(subscription, id_, maker, content)
-
-
-def _depth(text: str) -> int:
-    """How deep brackets nest at most; a parser may run out of stack before it can say so."""
-    depth = deepest = 0
-    for bracket in re.findall(r"[\[{\]}]", _STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
 
 
 def _json(value: Any) -> str:

@@ -49,10 +49,11 @@ def keep(party: Party) -> str:
     """What a device keeps of a room, so that a reload loses nothing."""
     room = party.room
     plain = {
-        "roster": to_plain(room.roster),
+        "roster": to_plain(party.counting),
         "whole": room.whole is not None,
         "items": room.ledger.plain() if room.ledger else [],
         "deposits": room.deposits.plain(),
+        "spent": room.spent,
     }
     return json.dumps(plain, separators=(",", ":"))
 
@@ -60,7 +61,7 @@ def keep(party: Party) -> str:
 def restore(me: Me, text: str) -> Party:
     """The room a device has kept, looking for its host; ValueError or Cheat if the text is none."""
     plain = json.loads(text)
-    party = Party(Room(me, from_plain(plain["roster"])))
+    party = Party(Room(me, from_plain(plain["roster"]), spent=int(plain.get("spent", 0))))
     if party.room.roster.begun:
         party.room.begin(whole=bool(plain["whole"]))
         party.room.deposits = Deposits(plain["deposits"])
@@ -80,6 +81,7 @@ class Party:
         self._now = 0
         self._since = 0
         self._led_from: Roster | None = None
+        self._rival: Guest | None = None
 
     @property
     def seeking(self) -> bool:
@@ -90,6 +92,19 @@ class Party:
     def hosting(self) -> bool:
         """Whether guests may come here."""
         return isinstance(self.role, Host)
+
+    @property
+    def yielding(self) -> bool:
+        """Whether I lead still, but ask a greater host to let me in."""
+        return self._rival is not None
+
+    @property
+    def counting(self) -> Roster:
+        """The roster; that from before I led, as long as nobody followed and nothing came of it."""
+        roster, ledger, before = self.room.roster, self.room.ledger, self._led_from
+        if not self.hosting or before is None or roster.version > before.version + 1:
+            return roster
+        return roster if ledger and ledger.mark[0] >= roster.epoch else before
 
     @property
     def paused(self) -> bool:
@@ -130,10 +145,13 @@ class Party:
             self._follow(host)
 
     def yield_to(self, host: str) -> None:
-        """Join a host that is greater than I am."""
-        if isinstance(self.role, Host):
-            self.role.close()
-            self._follow(host)
+        """Ask a host that is greater than I am to let me in; I halt, and lead until it has shown that it does.
+
+        It may count me among those who are here as soon as it hears of me, so that two might go on else.
+        """
+        if isinstance(self.role, Host) and not self._rival:
+            self.role.halted = True
+            self._rival = Guest(self.room, host, self._now)
 
     def _follow(self, host: str) -> None:
         """Be a guest; of hidden hands I hold no more then than my seat may know."""
@@ -156,18 +174,26 @@ class Party:
 
     def hear(self, peer: str, text: str) -> None:
         """Take a text from a peer."""
+        rival, role = self._rival, self.role
+        if rival and peer == rival.host:
+            if rival.is_welcome(text):
+                self._rival = None
+                if isinstance(role, Host):
+                    role.close()
+                self._follow(peer)
+            else:
+                return
         if self.role is None:
             return
         self.role.hear(peer, text)
-        if isinstance(self.role, Guest):
-            ended = [n.code for n in self.room.news if isinstance(n, Ended)]
-            if any(code in RETRY for code in ended):
-                self.room.news = [n for n in self.room.news if not isinstance(n, Ended)]
-                self._lose()
+        if isinstance(self.role, Guest) and self._was_refused():
+            self._lose()
 
     def left(self, peer: str) -> None:
         """Learn that a connection is gone."""
-        if isinstance(self.role, Host):
+        if self._rival and peer == self._rival.host:
+            self._stay()
+        elif isinstance(self.role, Host):
             self.role.left(peer)
         elif self.role and peer == self.role.host:
             self._lose()
@@ -175,10 +201,28 @@ class Party:
     def tick(self, now: int) -> None:
         """Let time pass; `now` is in milliseconds."""
         self._now = max(self._now, now)
+        if self._rival:
+            self._rival.tick(now)
+            if self._was_refused():
+                self._stay()
         if self.role:
             self.role.tick(now)
+            if isinstance(self.role, Guest) and self._was_refused():
+                self._lose()
         elif self._now >= self._since + self._patience():
             self._lead()
+
+    def _stay(self) -> None:
+        """Go on leading: the other host does not answer, or is none."""
+        self._rival = None
+        if isinstance(self.role, Host):
+            self.role.halted = False
+
+    def _was_refused(self) -> bool:
+        """Whether a guest is out of a room that may go on with another host; nobody need hear of that."""
+        news = self.room.news
+        self.room.news = [n for n in news if not (isinstance(n, Ended) and n.code in RETRY)]
+        return len(self.room.news) < len(news)
 
     def _lose(self) -> None:
         self.role = None
@@ -193,7 +237,7 @@ class Party:
         if me == roster.host:
             return TURN
         line = heirs(roster)
-        if not roster.begun or me not in line or roster.seat_of(me) < 0:
+        if not roster.begun or me not in line:
             return float("inf")
         if self.room.whole is None and len(roster.seated()) <= ALONE:
             return float("inf")  # the cards are with the host, and one share of them opens nothing

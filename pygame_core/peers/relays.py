@@ -28,7 +28,9 @@ from .schnorr import Key
 DIALLING = 8_000
 """Milliseconds until a relay that does not answer is given up for now."""
 PAUSE, LONGEST_PAUSE = 1_000, 30_000
-"""Milliseconds until a relay is dialled again: doubled each time."""
+"""Milliseconds until a relay is dialled again: doubled each time it does not stay."""
+STAYED = 30_000
+"""Milliseconds open after which a relay counts as one that stays."""
 EVENTS, EVENTS_PER_SECOND = 60, 20
 """Events that are looked at, of one relay's."""
 FRESH = 10_000
@@ -125,7 +127,7 @@ class Relays:
         relay = self.all.get(address)
         if relay is None or relay.state != "dialling":
             return False
-        relay.state, relay.pause, relay.why = "open", PAUSE, ""
+        relay.state, relay.since, relay.why = "open", now, ""
         self._orders.append(("tell", address, subscribe(self._subscription, self._topic)))
         if self._newest and now - self._newest[1] < FRESH:
             self._orders.append(("tell", address, self._newest[0]))
@@ -178,7 +180,9 @@ class Relays:
         self._orders.append(("dial", relay.address))
 
     def _down(self, relay: Relay, now: int) -> None:
-        if relay.state == "dialling":
+        if relay.state == "open" and now - relay.since >= STAYED:
+            relay.pause = PAUSE
+        elif relay.state != "down":
             relay.pause = min(relay.pause * 2, LONGEST_PAUSE)
         relay.state, relay.since = "down", now
 

@@ -190,9 +190,11 @@ class Host:
             return None
         if message.id in self._answers:
             known = self._answers[message.id]
-            if known[0] and now - self._told[message.id] >= ANSWERS:  # it may have been lost
+            is_due = now - self._told[message.id] >= ANSWERS
+            if known[0] == "answer" and is_due:  # it may have been lost
                 self._tell(message.id, known, now, seconds)
-            return None
+            if known[0] != "no" or not is_due:  # what was refused may find room now
+                return None
         try:
             offer = from_code(message.code)
         except BadCode as fault:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from pygame_core.kernel.record import Seat, Settings
 from pygame_core.session.games import GAMES
@@ -125,7 +126,8 @@ def ledger_of(roster: Roster) -> Ledger:
 class Room:
     """One peer's view of the room.
 
-    `shown` are the links I showed in this game by their rolls, `spent` is the last roll of games before.
+    `shown` are the links I showed in this game by their rolls, `asked` what I asked for by its serial,
+    `spent` is the last roll of games before.
     `tie_of` tells by a peer what both ends of its connection are known by, its name where both have the same.
     """
 
@@ -136,6 +138,7 @@ class Room:
     news: list[News] = field(default_factory=list)
     deposits: Deposits = field(default_factory=Deposits)
     shown: dict[int, Shown] = field(default_factory=dict)
+    asked: dict[int, list[Any]] = field(default_factory=dict)
     spent: int = 0
     tie_of: Callable[[str], str] = str
 
@@ -153,6 +156,7 @@ class Room:
         self.spent = max(self.spent, self.roster.rolled, rolls, *self.shown)
         self.ledger = None
         self.shown.clear()
+        self.asked.clear()
         self.deposits.clear()
 
     @property

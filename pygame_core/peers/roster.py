@@ -157,15 +157,18 @@ def next_epoch(roster: Roster, who: str) -> int:
     return (roster.epoch // LOOKS + 1) * LOOKS + max(roster.seat_of(who), 0)
 
 
+def may_lead(mine: Roster, who: str) -> bool:
+    """Whether somebody can lead the room as I know it.
+
+    Once a table has begun whoever sits there, so that nobody who merely has the link leads it away;
+    by letter anybody may have taken a seat meanwhile.
+    """
+    return not mine.begun or mine.letters or mine.seat_of(who) >= 0
+
+
 def heirs(roster: Roster) -> list[str]:
-    """Who takes the host's place when it is lost, one after the other: those who sit, by their seats, then the rest."""
-    seated = [member.id for member in roster.seated() if member.id != roster.host]
-    others = [
-        member.id
-        for member in roster.members
-        if not member.gone and member.id != roster.host and member.id not in seated
-    ]
-    return seated + others
+    """Who takes the host's place when it is lost, one after the other: those who sit, by their seats."""
+    return [member.id for member in roster.seated() if member.id != roster.host]
 
 
 def to_plain(roster: Roster) -> dict[str, Any]:

@@ -51,7 +51,7 @@ class Telling:
         if ledger is None:
             return
         count = len(ledger.items)
-        for begin, end in _batches(start if 0 <= start <= count else 0, count):
+        for begin, end in batches(start if 0 <= start <= count else 0, count):
             room.send(peer, self._items(ledger, peer, begin, end))
         self._lay_open(ledger, peer)
 
@@ -83,7 +83,7 @@ class Telling:
         """Show a guest everything, once the game is over."""
         if not self._room.hides or ledger.table.rules.to_act(ledger.table.pos):
             return
-        for begin, end in _batches(0, len(ledger.items)):
+        for begin, end in batches(0, len(ledger.items)):
             plain = [item.plain() for item in ledger.items[begin:end]]
             self._room.send(peer, Reveal(begin, plain, len(ledger.items)))
 
@@ -114,11 +114,11 @@ class Telling:
         vault = self._vault
         if vault and self._guests[peer] in vault.shares and key == vault.deposit.key:
             texts = vault.deposit.texts
-            for begin, end in _batches(max(0, start), len(texts)):
+            for begin, end in batches(start, len(texts)):
                 self._room.send(peer, Sealed(key, begin, texts[begin:end]))
 
 
-def _batches(start: int, count: int) -> Iterator[tuple[int, int]]:
+def batches(start: int, count: int) -> Iterator[tuple[int, int]]:
     """The ranges of items that go into one message each; one empty range if there are none."""
-    for begin in range(start, max(count, start + 1), BATCH):
+    for begin in range(max(0, start), max(count, start + 1), BATCH):
         yield begin, min(begin + BATCH, count)

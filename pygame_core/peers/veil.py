@@ -18,9 +18,9 @@ from pygame_core.kernel.faults import DecodeError
 from pygame_core.kernel.record import Entry, Settings
 from pygame_core.session.games import GAMES
 
-from .chain import fits
+from .chain import fits, link_of
 from .facts import from_plain, to_plain
-from .ledger import Cheat, Ledger, Mark, Proof
+from .ledger import Cheat, Ledger, Mark, Proof, proof_of
 from .roster import Member, Roster
 
 
@@ -125,12 +125,8 @@ class VeiledLedger:
         """The item of plain values; Cheat `shape` if they are none."""
         try:
             epoch, seat, action, by, serial, proof, told, key, events, sealed = plain
-            made = (
-                Proof(proof[0], tuple((w, n) for w, n in proof[1]), tuple(proof[2]))
-                if proof
-                else None
-            )
-        except (TypeError, ValueError, IndexError) as fault:
+            made = proof_of(proof)
+        except (TypeError, ValueError) as fault:
             raise Cheat("shape") from fault
         numbers = [epoch, seat, serial, *([made.roll] if made else [])]
         texts = [
@@ -160,6 +156,8 @@ class VeiledLedger:
             events = tuple(from_plain(table.game.events, each) for each in item.events)
         except (DecodeError, ValueError) as fault:
             raise Cheat("shape", host) from fault
+        if not all(table.game.can_tell(event, len(self.settings.seats)) for event in events):
+            raise Cheat("shape", host)
         if item.key is not None:
             self.table.pos = self._position(item, host)
         table.entries.append(Entry(item.seat, action))
@@ -201,7 +199,7 @@ class VeiledLedger:
     def is_link(self, member: Member, roll: int, link: str) -> bool:
         """As `ledger.Ledger.is_link`."""
         try:
-            told, tip = bytes.fromhex(link), bytes.fromhex(member.tip)
+            told, tip = link_of(link), link_of(member.tip)
         except ValueError:
             return False
         return fits(tip, roll, told, self._known.get(member.id))
@@ -224,6 +222,19 @@ class VeiledLedger:
             self.items.append(item)
             if item.proof:
                 self.rolls = item.proof.roll
+
+    def held(self) -> tuple[Any, ...]:
+        """As `ledger.Ledger.held`."""
+        table = self.table
+        return (
+            list(self.items), list(table.entries), list(table.events),
+            table.pos, self.rolls, dict(self._known),
+        )  # fmt: skip
+
+    def put_back(self, held: tuple[Any, ...]) -> None:
+        """As `ledger.Ledger.put_back`."""
+        table = self.table
+        self.items, table.entries, table.events, table.pos, self.rolls, self._known = held
 
     def compare(self, whole: Ledger) -> int:
         """The number of the first item that was told otherwise than it is now laid open, -1 none."""

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pygame_core.kernel.faults import InvalidOptions
+from pygame_core.session.games import GAMES
 
 from .ledger import Cheat, item_of
+from .nesting import loads
 from .room import ledger_of
 from .roster import from_plain
 from .veil import Veiled
@@ -33,6 +35,10 @@ class Verdict:
     fault: str
 
 
+class Unfinished(ValueError):
+    """A game with hidden cards as a guest kept it before they were laid open: there is nothing to check."""
+
+
 def public(text: str) -> str:
     """What of a room's kept text anybody may have: all but the shares of a key."""
     plain = json.loads(text)
@@ -40,17 +46,25 @@ def public(text: str) -> str:
     return json.dumps(plain, separators=(",", ":"))
 
 
-def verify(text: str) -> Verdict:
-    """Look at a room's kept text; ValueError if it is none, or one that a guest kept with cards hidden."""
+def hides(text: str) -> bool:
+    """Whether a room's kept text is of a game with hidden cards; no for what is none."""
     try:
-        plain = json.loads(text)
+        return bool(GAMES[loads(text)["roster"]["game"]].hides)
+    except (KeyError, TypeError, ValueError):
+        return False
+
+
+def verify(text: str) -> Verdict:
+    """Look at a room's kept text; ValueError if it is none, Unfinished if cards are hidden in it."""
+    try:
+        plain = loads(text)
         roster = from_plain(plain["roster"])
         ledger = ledger_of(roster)
         told: list[Any] = list(plain["items"])
     except (KeyError, TypeError, InvalidOptions) as fault:
         raise ValueError("no room") from fault
     if any(isinstance(each, list) and len(each) == len(Veiled._fields) for each in told):
-        raise ValueError("no room that was kept whole")
+        raise Unfinished("no room that was kept whole")
     code = ""
     for each in told:
         try:

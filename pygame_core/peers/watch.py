@@ -11,6 +11,7 @@ from typing import Any
 
 from pygame_core.session.games import GAMES
 
+from .chain import LENGTH
 from .ledger import Cheat, Item, Ledger, keeps
 from .room import Alarm, Room, Shown
 from .roster import Roster
@@ -37,6 +38,14 @@ class Watch:
         self._room = room
         self._began = now
         self._from: int | None = None
+        self._heard = self._sure = now
+        self._strange = False
+
+    def heard(self, now: int) -> None:
+        """Learn that the host says something; after a silence what comes may have been on its way for long."""
+        if now - self._heard > PROMPT:
+            self._sure = now + PROMPT
+        self._heard = now
 
     def came(self, count: int) -> None:
         """Learn how many items there were when the host let me in; it may say so more than once."""
@@ -46,7 +55,7 @@ class Watch:
         """My link for the next roll; None for any other, whatever the host says; Cheat `steered`."""
         room, ledger = self._room, self._room.ledger
         host, epoch = room.roster.host, room.roster.epoch
-        if ledger is None or at != len(ledger.items) or roll != ledger.rolls + 1:
+        if ledger is None or at != len(ledger.items) or roll != ledger.rolls + 1 or roll > LENGTH:
             return None
         if roll <= room.spent:
             raise Cheat("steered", host)  # of a game before: it is known
@@ -58,19 +67,18 @@ class Watch:
                 raise Cheat("steered", host)
             if same and before.when >= self._began:
                 now = before.when
-        room.shown[roll] = Shown(now, at, host, epoch, promise)
+        when = now if now >= self._sure else self._began - PROMPT
+        room.shown[roll] = Shown(when, at, host, epoch, promise)
         return room.me.chain.link(roll).hex()
 
-    def guard(self, item: Item | Veiled, asked: Asked | None, now: int, *, live: bool) -> None:
+    def guard(self, item: Item | Veiled, now: int, *, live: bool) -> None:
         """Look at an item that comes next; `live` if it came alone. Cheat `forged`, `links`, `steered`."""
         room, me, proof = self._room, self._room.me, item.proof
-        if item.by == me.id and (
-            item.serial > me.serial
-            or (asked and item.serial == asked.serial and item.action != asked.action)
-        ):
-            raise Cheat("forged", room.roster.host)
         mine = room.roster.seat_of(me.id)
+        live = live and not self._is_older()
         fresh = self._is_fresh(item)
+        if item.by == me.id and not self._is_mine(item, fresh=fresh):
+            raise Cheat("forged", room.roster.host)
         mine_alone = item.seat == mine and not room.roster.bot_of(mine)
         if mine_alone and item.by != me.id and (fresh or live):
             raise Cheat("forged", room.roster.host)
@@ -86,12 +94,30 @@ class Watch:
             if shown and shown.when >= self._began and now - shown.when < PROMPT:
                 room.news.append(Alarm("dropped", room.roster.host))
 
+    def _is_mine(self, item: Item | Veiled, *, fresh: bool) -> bool:
+        """Whether I may have asked for an item that bears my name.
+
+        What I asked for before this page was loaded I do not know: one such may come on a connection.
+        """
+        room, me = self._room, self._room.me
+        if item.serial > me.serial:
+            return False
+        if item.serial in room.asked:
+            return bool(item.action == room.asked[item.serial])
+        if not fresh:
+            return True
+        strange, self._strange = self._strange, True
+        return not strange and bool(room.ledger and item.serial > room.ledger.serial_of(me.id))
+
+    def _is_older(self) -> bool:
+        """Whether the next item was done before the host let me in."""
+        ledger = self._room.ledger
+        return ledger is None or self._from is None or len(ledger.items) < self._from
+
     def _is_fresh(self, item: Item | Veiled) -> bool:
         """Whether an item was ordered by this host since it let me in, so that I know who sat and played where."""
-        roster, ledger = self._room.roster, self._room.ledger
-        if ledger is None or self._from is None or roster.letters:
-            return False
-        return item.epoch == roster.epoch and len(ledger.items) >= self._from
+        roster = self._room.roster
+        return item.epoch == roster.epoch and not self._is_older() and not roster.letters
 
     def _is_of_seats(self, item: Item | Veiled) -> bool:
         """Whether only those who sit, and the host as the last, showed links; else it could pick among others'."""
@@ -143,7 +169,14 @@ class Watch:
         seat = roster.seat_of(me.id)
         if roster.begun and seat >= 0 and roster.places[seat].stand_in and not roster.letters:
             return True  # I am here
-        settled = mine.begun and roster.begun and mine.round == roster.round and not roster.letters
+        if roster.rolled < mine.rolled:
+            return True  # links of games before are known
+        settled = (
+            mine.begun
+            and roster.begun
+            and mine.round == roster.round
+            and not (mine.letters or roster.letters)
+        )
         return settled and _seats(mine) != _seats(roster)
 
 

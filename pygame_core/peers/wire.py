@@ -14,13 +14,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
+from .nesting import DEEPEST, depth
+
 PROTOCOL = 2
 """The version of these messages; peers of another one can't play together."""
 MAX_TEXT = 1 << 20
 """Characters of the longest message that is read at all."""
 MAX_SMALL = 8_192
 """Characters of the longest message that a guest may send."""
-MAX_DEPTH = 16
 MAX_DIGITS = 16
 MAX_CHAT = 500
 
@@ -51,9 +52,11 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The host's answer: who you are, in which room, all about it but the items."""
+    """The host's answer: who you are, its own `proof` by its `public` key, all about the room but the items."""
 
     you: str
+    public: str
+    proof: str
     roster: dict[str, Any]
     count: int
 
@@ -231,7 +234,7 @@ def decode(text: str, limit: int = MAX_TEXT) -> Message:
     """The message in a text of at most `limit` characters; BadMessage if there is none."""
     if len(text) > limit:
         raise BadMessage("long")
-    if _is_deep(text):
+    if depth(text) > DEEPEST:
         raise BadMessage("deep")
     try:
         plain = json.loads(text, parse_int=_whole, parse_float=_whole, parse_constant=_whole)
@@ -270,12 +273,3 @@ def _no_halves(text: str) -> None:
     text.encode()
     if _HALF.search(text):
         raise ValueError("surrogate")
-
-
-def _is_deep(text: str) -> bool:
-    depth = 0
-    for bracket in re.findall(r"[\[\]{}]", text):
-        depth += 1 if bracket in "[{" else -1
-        if depth > MAX_DEPTH:
-            return True
-    return False

@@ -183,7 +183,8 @@ def _remove(roster: Roster, wisher: Wisher, detail: list[Any]) -> Roster:
         raise Denied("detail")
     _must_be_overdue(roster, wisher, place)
     member = roster.member(place.member)
-    assert member is not None
+    if member is None:
+        raise Denied("detail")
     changed = roster.with_member(replace(member, gone=True))
     return changed.with_place(seat, replace(place, stand_in=bot))
 

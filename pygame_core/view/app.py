@@ -102,6 +102,14 @@ class Milepost:
             **table,
         }
 
+    def public(self, text: str) -> str:
+        """What of a saved text anybody may have."""
+        return desk.public(text)
+
+    def retreat(self) -> Effects:
+        """The lobby, whatever table was open."""
+        return desk.retreat()
+
 
 def _as_built(root: str, spoken: str) -> Node:
     """A root of the map in the language of the page that the build wrote."""

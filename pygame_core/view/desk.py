@@ -21,6 +21,7 @@ from .games import GAME, Play, game
 from .lobby import open_lobby
 from .model import SEED, TABLE, Model, new_table_id, tell
 from .program import (
+    Address,
     Announce,
     Close,
     Download,
@@ -29,6 +30,7 @@ from .program import (
     Focus,
     Open,
     Prefer,
+    Reload,
     Saved,
     Wake,
     split,
@@ -46,6 +48,11 @@ def resume(model: Model) -> Effects:
     if any(saved.table == wanted and not saved.fault for saved in model.tables):
         return open_saved(model, wanted)
     return ()
+
+
+def retreat() -> Effects:
+    """Load the page anew, in the lobby: the table that was open is among the saved ones."""
+    return [Prefer(TABLE, ""), Address(""), Reload()]
 
 
 def found(model: Model, settings: Settings) -> Effects:
@@ -89,6 +96,11 @@ def export_saved(model: Model, table: str) -> Effects:
 def _rooms() -> Any:
     """What plays with friends elsewhere; imported when somebody wants to, and not before."""
     return import_module(f"{__package__}.online.rooms")
+
+
+def public(text: str) -> str:
+    """What of a saved text anybody may have: of a room not what keeps my seat."""
+    return str(_rooms().public(text)) if text.startswith(ROOM) else text
 
 
 def export_open(model: Model, _rest: str = "") -> Effects:
@@ -209,12 +221,9 @@ def forget_broken(model: Model) -> Effects:
 
 
 def _received(model: Model, table: str, text: str, *, elsewhere: bool) -> Effects:
-    if model.exporting == table and text.startswith(ROOM):
-        model.exporting = ""
-        return [Download(_filename(table), _rooms().public(text)), Close()]
     if model.exporting == table:
         model.exporting = ""
-        return [Download(_filename(table), text), Close()]
+        return [Download(_filename(table), public(text)), Close()]
     model.opening = ""
     if text.startswith(ROOM):
         return _room(model, table, text, elsewhere=elsewhere)

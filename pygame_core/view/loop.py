@@ -1,13 +1,14 @@
 """The loop that runs a program: intent, update, view, patches, effects, one intent at a time.
 
 It knows no browser: a `Screen` applies patches and carries out effects, the page's or a test's. A
-fault in the program never ends the loop: it is told in the root "trouble", with the game's record
-offered as a file.
+fault in the program never ends the loop: it is told in the root "trouble", with what of the game's
+record may leave the device offered as a file, and a way out of a table that can't be shown.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import traceback
 from collections import deque
 from typing import Generic, Protocol
@@ -77,7 +78,10 @@ class Loop(Generic[Model]):
     def _turn(self, intent: str) -> None:
         verb, rest = split(intent)
         if verb == TROUBLE:
-            self._perform(self._settle(rest))
+            try:
+                self._perform(self._settle(rest))
+            except Exception as fault:  # noqa: BLE001  # as below
+                self._tell(fault, intent)
             return
         if intent.startswith("store:opened:"):
             table, text = split(intent.removeprefix("store:opened:"))
@@ -128,21 +132,32 @@ class Loop(Generic[Model]):
 
     def _tell(self, fault: Exception, cause: str) -> None:
         """Show a fault of ours without trusting the program's own view."""
-        report = f"{cause}\n{''.join(traceback.format_exception(fault))}"
-        self._trouble = _trouble(report, savable=self._record is not None)
-        self._shown[TROUBLE] = self._trouble
-        self._screen.apply(json.dumps([(TROUBLE, _whole(self._trouble))]))
+        report = f"{_plain(cause)}\n{''.join(traceback.format_exception(fault))}"
+        before, now = self._trouble, _trouble(report, savable=self._record is not None)
+        self._trouble = self._shown[TROUBLE] = now
+        # A fault that comes again and again must leave the buttons in their place.
+        if patches := _whole(now) if before is CALM else diff(before, now):
+            self._screen.apply(json.dumps([(TROUBLE, patches)]))
 
     def _settle(self, wish: str) -> Effects:
         """Answer a button of the trouble message."""
         if wish == "export" and self._record is not None:
-            return [Download(f"{self._record.table}.json", self._record.text)]
+            text = self._program.public(self._record.text)
+            return [Download(f"{self._record.table}.json", text)]
         if wish == "reload":
             return [Reload()]
+        if wish == "retreat":
+            return self._program.retreat()
         if wish == "close":
             self._trouble = self._shown[TROUBLE] = CALM
             self._screen.apply(json.dumps([(TROUBLE, _whole(CALM))]))
         return ()
+
+
+def _plain(intent: str) -> str:
+    """The short words that an intent begins with: a report holds no record, link or secret."""
+    found = re.match(r"\w+(:[\w-]{1,12}(?![^:]))*", intent)
+    return found[0] if found else ""
 
 
 def _whole(tree: Node) -> list[Patch]:
@@ -160,6 +175,7 @@ def _trouble(report: str, *, savable: bool) -> Node:
         {"class": "buttons"},
         button("close", _("Go on"), "primary"),
         button("reload", _("Load the page again")),
+        button("retreat", _("Back to the lobby")),
         button("export", _("Save the game as a file")) if savable else None,
     )
     body = h(
@@ -168,6 +184,7 @@ def _trouble(report: str, *, savable: bool) -> Node:
         h("h2", {"id": "trouble-is"}, _("Milepost made a mistake")),
         h("p", {}, _("Your last step may not have counted; the game up to it is kept.")),
         h("p", {}, _("You can go on, or load the page again to be sure.")),
+        h("p", {}, _("If it keeps happening, go back to the lobby: what is saved stays saved.")),
         buttons,
         h("details", {}, h("summary", {}, _("For a report")), h("pre", {}, report)),
     )

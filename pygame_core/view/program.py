@@ -321,6 +321,14 @@ class Program(Protocol[Model]):
         """
         ...
 
+    def public(self, text: str, /) -> str:
+        """Give what of a saved text may leave the device."""
+        ...
+
+    def retreat(self) -> Effects:
+        """Give what makes the page come up anew without what was open, should that not let itself be shown."""
+        ...
+
 
 def split(intent: str) -> tuple[str, str]:
     """Split an intent into its verb and the rest, "" if there is none."""

@@ -13,7 +13,7 @@ from random import Random
 from pygame_core.peers.chain import Chain
 from pygame_core.peers.guest import Guest
 from pygame_core.peers.host import Host
-from pygame_core.peers.identity import Me
+from pygame_core.peers.identity import GUEST, Me
 from pygame_core.peers.party import Party, found, join, keep, restore
 from pygame_core.peers.room import Changed, Drop, News, Send, Stepped
 from pygame_core.peers.wire import PROTOCOL, Hello
@@ -31,7 +31,7 @@ def me(name: str, number: int) -> Me:
 
 def hello(who: Me, peer: str, epoch: int = 0, have: int = 0) -> Hello:
     """Their first word on a connection."""
-    proof = who.proof("room", peer)
+    proof = who.proof(GUEST, "room", peer)
     return Hello(PROTOCOL, who.public, proof, who.name, who.chain.tip.hex(), epoch, have)
 
 
@@ -139,7 +139,7 @@ class Network:
             greater = self.parties[best].standing > party.standing  # type: ignore[union-attr]
             if party.seeking:
                 party.meet(self._connect(number, best))
-            elif party.hosting and greater:
+            elif party.hosting and greater and not party.yielding:
                 party.yield_to(self._connect(number, best))
                 self._collect()
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygame_core.peers.chain import LENGTH, Chain, FairRng, fits, seed
+from pygame_core.peers.chain import LENGTH, Chain, FairRng, fits, link_of, seed
 
 ANN, BEN = Chain(b"a" * 32), Chain(b"b" * 32)
 
@@ -20,6 +20,23 @@ def test_a_link_fits_its_roll_of_its_chain_and_no_other(roll, known):
     assert not fits(ANN.tip, roll % LENGTH + 1, link)
     assert not fits(ANN.tip, roll, link[:-1])
     assert not fits(ANN.tip, roll, bytes(32))
+
+
+def test_a_link_is_told_by_64_lower_case_digits_and_nothing_else():
+    told = ANN.link(3).hex()
+    assert link_of(told) == ANN.link(3)
+    for other in (
+        told.upper(),
+        told[:-2],
+        told + "00",
+        f" {told}",
+        f"{told}\n",
+        "",
+        "x" * 64,
+        "٠" * 64,
+    ):
+        with pytest.raises(ValueError, match="no link"):
+            link_of(other)
 
 
 def test_the_chain_ends():

@@ -13,8 +13,9 @@ from pygame_core.peers import wire
 from pygame_core.peers.chain import pledge
 from pygame_core.peers.guest import Guest
 from pygame_core.peers.host import Host
+from pygame_core.peers.identity import GUEST
 from pygame_core.peers.meter import BURST, PATIENCE
-from pygame_core.peers.room import Alarm, Declined, Drop, Send
+from pygame_core.peers.room import Alarm, Declined, Drop, Said, Send
 from pygame_core.peers.roster import to_plain
 from pygame_core.peers.wire import Act, Bye, Chat, Items, Link, Message, Need, Refused, Wish
 
@@ -143,7 +144,7 @@ def test_nobody_is_let_in_by_a_guess(playing):
     guesses = [
         replace(hello(stranger, "line"), public=victim.public, tip=victim.chain.tip.hex()),
         replace(hello(victim, "line"), proof="00" * 64),
-        replace(hello(victim, "line"), proof=victim.proof("another room", "line")),
+        replace(hello(victim, "line"), proof=victim.proof(GUEST, "another room", "line")),
         replace(hello(victim, "line"), proof="not a proof"),
     ]
     for guess in guesses:
@@ -235,6 +236,37 @@ def test_talk_and_names_are_text_and_short():
     told(network, 1, Chat("", "a\n<i>" * 300))
     said = [n for n in host_of(network).room.news if hasattr(n, "text")]
     assert [len(s.text) <= wire.MAX_CHAT and "\n" not in s.text for s in said] == [True]
+
+
+def test_a_name_of_brackets_harms_nobody():
+    network = Network(3)
+    network.people[2].name = "[" * 24
+    network.sit_and_begin()
+    host_of(network).say("{[" * 20)
+    network._collect()
+    network.run(20)
+    for number in (1, 2):
+        assert guest_of(network, number).room.roster.places[2].name == "[" * 24
+        assert Said(network.people[0].id, "{[" * 20) in network.news[number]
+    assert not any(isinstance(each, Alarm) for news in network.news for each in news)
+
+
+@pytest.mark.parametrize(
+    "spell",
+    [str.upper, " {}".format, "{}\n".format, "{} ".format],
+    ids=["upper", "before", "line", "after"],
+)
+def test_a_link_and_a_tip_have_one_spelling(playing, spell):
+    host, guest = host_of(playing), me("stranger", 9)
+    assert host.room.ledger
+    roll = host.room.ledger.rolls + 1
+    member = host.room.roster.member(playing.people[1].id)
+    link = playing.people[1].chain.link(roll).hex()
+    assert member
+    assert host.room.ledger.is_link(member, roll, link)
+    assert not host.room.ledger.is_link(member, roll, spell(link))
+    host.hear("line", wire.encode(replace(hello(guest, "line"), tip=spell(guest.chain.tip.hex()))))
+    assert host.room.roster.member(guest.id) is None
 
 
 # --- hosts

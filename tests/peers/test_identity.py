@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_core.peers.chain import Chain
-from pygame_core.peers.identity import Me, id_of, is_proof
+from pygame_core.peers.identity import GUEST, HOST, Me, id_of, is_proof
 
 pytestmark = pytest.mark.pyodide
 
@@ -19,19 +19,20 @@ def test_me_is_told_by_a_secret_alone():
     assert BOB.id != ANN.id
 
 
-def test_a_proof_is_good_for_one_key_one_room_and_one_connection():
-    proof = ANN.proof("room", "tie")
-    assert is_proof(ANN.public, proof, "room", "tie")
-    assert not is_proof(BOB.public, proof, "room", "tie")
-    assert not is_proof(ANN.public, proof, "another room", "tie")
-    assert not is_proof(ANN.public, proof, "room", "another tie")
-    assert not is_proof(ANN.public, BOB.proof("room", "tie"), "room", "tie")
+def test_a_proof_is_good_for_one_key_one_part_one_room_and_one_connection():
+    proof = ANN.proof(GUEST, "room", "tie")
+    assert is_proof(ANN.public, proof, GUEST, "room", "tie")
+    assert not is_proof(BOB.public, proof, GUEST, "room", "tie")
+    assert not is_proof(ANN.public, proof, GUEST, "another room", "tie")
+    assert not is_proof(ANN.public, proof, GUEST, "room", "another tie")
+    assert not is_proof(ANN.public, BOB.proof(GUEST, "room", "tie"), GUEST, "room", "tie")
+    assert not is_proof(ANN.public, proof, HOST, "room", "tie")
 
 
 @pytest.mark.parametrize("text", ["", "00", "xx" * 64, "00" * 64, "ff" * 64, "00" * 65, "é" * 128])
 def test_what_is_no_proof_proves_nothing(text):
-    assert not is_proof(ANN.public, text, "room", "tie")
-    assert not is_proof(text, ANN.proof("room", "tie"), "room", "tie")
+    assert not is_proof(ANN.public, text, GUEST, "room", "tie")
+    assert not is_proof(text, ANN.proof(GUEST, "room", "tie"), GUEST, "room", "tie")
 
 
 @pytest.mark.parametrize("public", ["", "00", "x" * 64, "00" * 33])

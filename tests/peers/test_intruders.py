@@ -25,9 +25,9 @@ from pygame_core.peers.escrow import combine, key_of, split
 from pygame_core.peers.host import Host
 from pygame_core.peers.ledger import NeedsDice, Proof
 from pygame_core.peers.meter import PATIENCE
-from pygame_core.peers.room import Alarm
+from pygame_core.peers.room import Alarm, Drop, Send
 from pygame_core.peers.roster import MAX_MEMBERS, Member, Roster, to_plain
-from pygame_core.peers.wire import Bye, Items, Link, Need
+from pygame_core.peers.wire import Bye, Items, Link, Need, Wish
 
 __all__ = ["playing"]
 
@@ -104,6 +104,50 @@ def test_lookers_on_that_come_and_go_leave_nothing(playing, code):
             host.tick(host._now + 60_000)
     assert len(host.room.roster.members) <= 4
     assert set(host._meters) <= set(host.guests)
+
+
+def test_by_letter_too_lookers_on_that_come_and_go_leave_nothing_and_who_sits_stays():
+    network = Network(2)
+    network.run(20)
+    host = host_of(network)
+    host.wish("letters", [True])
+    told(network, 1, Wish("sit", [1]))
+    network.crash(1)
+    for number in range(5 * MAX_MEMBERS):
+        peer = f"stranger {number}"
+        host.hear(peer, wire.encode(hello(me("G", number), peer)))
+        host.left(peer)
+        host.tick(host._now + 60_000)
+    assert [member.id for member in host.room.roster.members] == [who.id for who in network.people]
+    assert host.room.roster.seat_of(network.people[1].id) == 1
+
+
+OTHER_VERSION = replace(hello(me("G", 1), "stranger"), protocol=99)
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        (hello(me("G", 1), "stranger"), "locked"),
+        (hello(me("G", 1), "another"), "hello"),
+        (OTHER_VERSION, "version"),
+    ],
+)
+def test_nothing_is_kept_of_a_stranger_who_is_turned_away(playing, said, code):
+    host = host_of(playing)
+    host.wish("lock", [True])
+    host.room.outbox.clear()
+    host.hear("stranger", wire.encode(said))
+    assert host.room.outbox == [Send("stranger", wire.encode(Bye(code))), Drop("stranger")]
+    assert set(host._meters) <= set(host.guests)
+
+
+def test_a_guest_that_is_sent_away_is_not_here(playing):
+    assert told(playing, 1, OTHER_VERSION) == [Bye("version")]
+    member = host_of(playing).room.roster.member(playing.people[1].id)
+    assert member
+    assert not member.present
+    assert member.id not in host_of(playing).guests.values()
 
 
 def test_a_roll_waits_while_too_few_are_here_and_takes_the_links_of_who_comes_back():

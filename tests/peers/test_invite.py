@@ -104,6 +104,7 @@ def test_a_link_is_found_in_what_people_paste(text: str) -> None:
         (f"{PAGE}#table={to_text(SECRET)}&relay=ftp://x", "relay"),
         (f"{PAGE}#table={to_text(SECRET)}&ice=http:x", "ice"),
         (f"{PAGE}#table={to_text(SECRET)}" + "".join(f"&relay=r{n}.org" for n in range(9)), "long"),
+        (f"{PAGE}#table={to_text(SECRET)}" + "&a=1" * 65, "long"), (f"{PAGE}#offer={OFFER}" + "&a=1" * 65, "long"),
     ],
 )  # fmt: skip
 def test_what_is_no_invitation_is_refused_with_the_reason(text: str, code: str) -> None:

@@ -18,6 +18,7 @@ from peers.network import Network, me
 
 from pygame_core.coast.bots import choose
 from pygame_core.peers import letter as letters
+from pygame_core.peers.guest import Guest
 from pygame_core.peers.host import Host
 from pygame_core.peers.invite import Ice, RoomLink
 from pygame_core.peers.ledger import Ledger, NeedsDice, Proof
@@ -31,7 +32,7 @@ from pygame_core.peers.letter import (
 )
 from pygame_core.peers.party import Party, found, join, keep, restore
 from pygame_core.peers.post import Taken, open_first, take
-from pygame_core.peers.room import Alarm, Declined, settings_of
+from pygame_core.peers.room import Alarm, Declined, Send, settings_of
 from pygame_core.peers.roster import Member, Place, Roster, may_go_on, to_plain
 from pygame_core.peers.seal import to_bytes, to_text
 from pygame_core.peers.verdict import verify
@@ -150,10 +151,23 @@ def test_a_letter_is_found_in_a_link_a_file_and_broken_lines(code):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Hi", "https://example.org/#table=abc", "a letter: no", '{"letter":', "[]"]
+    "text",
+    [
+        "",
+        "Hi",
+        "https://example.org/#table=abc",
+        "a letter: no",
+        '{"letter":',
+        "[]",
+        '{"letter":' + "[" * 100_000,
+    ],
 )
 def test_other_texts_hold_no_letter(text):
     assert find(text) == ""
+
+
+def test_brackets_in_names_are_no_damage():
+    assert opened(pressed(["[" * 40])) == ["[" * 40]
 
 
 @given(st.text(max_size=200))
@@ -448,6 +462,13 @@ def test_somebody_goes_on_at_another_device_with_new_dice():
     assert old.room.whole.items == party.room.whole.items
 
 
+def test_who_has_not_come_yet_can_not_be_removed():
+    party = Correspondents(2).party(0)
+    assert isinstance(party.role, Host)
+    with pytest.raises(Denied, match="detail"):
+        grant(party.room.roster, Wisher(party.room.me.id, True, ()), "remove", [1, "steady"])
+
+
 def test_somebody_who_is_here_is_not_robbed_of_the_seat():
     party = found(me("Ann", 1), ROOM, "coast", {}, 2)
     assert isinstance(party.role, Host)
@@ -658,3 +679,34 @@ def test_two_who_went_on_from_one_place_and_then_meet_have_the_same():
     network.run(80)
     assert network.parties[1].room.whole.items == ours.items
     assert not any(isinstance(each, Alarm) for told in network.news for each in told)
+
+
+def test_who_was_away_when_letters_were_given_up_comes_in():
+    """Their record has a seat free that somebody took since."""
+    pick = Random(3)
+    table = Correspondents(3)
+    while None in table.parties:
+        table.turn(lambda rules, pos, seat: pick.choice(list(rules.menu(pos, seat))))
+    lead = next(n for n in range(3) if table.party(n) is table.latest)
+    late = next(n for n in range(3) if table.party(n).room.roster.unclaimed())
+    assert late != lead
+    host = table.party(lead)
+    table.wish(lead, "letters", False)
+    guest = restore(table.people[late], keep(table.party(late)))
+    guest.meet("line")
+    told: list[object] = []
+    for _ in range(100):
+        for one, other in ((host, guest), (guest, host)):
+            sent, one.room.outbox = one.room.outbox, []
+            for item in sent:
+                if isinstance(item, Send):
+                    other.hear("line", item.text)
+            told += one.room.news
+            one.room.news = []
+            one.tick(one._now + 100)
+    assert isinstance(guest.role, Guest)
+    assert guest.role.welcome
+    assert guest.room.whole
+    assert host.room.whole
+    assert guest.room.whole.items == host.room.whole.items
+    assert not [news for news in told if isinstance(news, Alarm)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from peers.network import Network
 
 from pygame_core.peers.host import Host
 from pygame_core.peers.ledger import Ledger
+from pygame_core.peers.party import Party, restore
 from pygame_core.peers.room import Alarm, Declined
 
 
@@ -214,6 +216,56 @@ def test_another_game_in_the_same_room_goes_on_with_the_same_chains(game, option
     assert alarms(network) == []
 
 
+def test_a_reload_between_two_games_forgets_no_link_that_was_shown():
+    network = Network(2, options={"target": 50_000})
+    network.sit_and_begin()
+    play_to_the_end(network, Random(3))
+    rolls = ledger_of(network).rolls
+    host_of(network).wish("again", [0])
+    network._collect()
+    network.run(30)
+    assert reloaded(network, 1).room.spent == rolls > 0
+    kept = json.loads(network.kept[1])
+    del kept["spent"]
+    assert restore(network.people[1], json.dumps(kept)).room.spent == 0
+
+
+def test_who_led_alone_for_nothing_is_back_before_that_after_a_reload():
+    network = Network(3)
+    network.sit_and_begin()
+    do(network, ("play", 15), Random(1))
+    network.split({0, 2}, {1})
+    network.run(150)
+    party = network.parties[1]
+    assert party
+    assert party.hosting
+    assert party.room.roster.epoch == 2
+    assert reloaded(network, 1).room.roster.epoch == 1
+    settled(network)
+
+
+def test_an_epoch_that_somebody_followed_in_is_kept():
+    network = Network(3)
+    network.sit_and_begin()
+    network.split({0}, {1, 2})
+    network.run(150)
+    network.crash(2)
+    network.run(10)
+    assert reloaded(network, 1).room.roster.epoch == 2
+
+
+def test_an_epoch_that_something_was_decided_in_is_kept():
+    network = Network(2)
+    network.sit_and_begin()
+    network.crash(0)
+    network.run(500)
+    role = network.parties[1].role
+    role.wish("remove", [0, "steady"])
+    network._collect()
+    roster = reloaded(network, 1).room.roster
+    assert (roster.epoch, roster.places[0].stand_in) == (2, "steady")
+
+
 @pytest.mark.parametrize("lost", [False, True])
 @pytest.mark.parametrize("people", [2, 3, 4, 5])
 def test_of_two_parts_at_most_one_goes_on_and_what_most_held_stays(people, lost):
@@ -248,6 +300,15 @@ def test_another_game_is_opened_after_the_end_of_the_last():
     assert [n.code for n in host.room.news if isinstance(n, Declined)] == ["unfinished"]
     assert host.room.roster.round == 1
     assert ledger_of(network)
+
+
+def reloaded(network: Network, number: int) -> Party:
+    """A peer that has closed the page and opened it again."""
+    network.crash(number)
+    network.back(number)
+    party = network.parties[number]
+    assert party
+    return party
 
 
 def play_to_the_end(network: Network, pick: Random) -> None:

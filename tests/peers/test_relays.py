@@ -82,7 +82,7 @@ def test_what_is_published_goes_to_all_and_to_those_that_open_soon_after() -> No
         (B, "second"),
     ]
     desk.relays.shut(B, 700)
-    desk.relays.tick(2_000)
+    desk.relays.tick(2_700)
     desk.relays.opened(B, 600 + rules.FRESH)
     assert [said[0] for _, said in desk.told()] == ["REQ"]
 
@@ -118,6 +118,28 @@ def test_a_relay_that_is_down_is_dialled_again_ever_more_seldom() -> None:
             desk.relays.shut(A, now)
     pauses = [later - earlier for earlier, later in pairwise(dialled)]
     assert pauses[:5] == [4_000, 8_000, 16_000, 30_000, 30_000]
+
+
+def redialled(stays: int) -> list[int]:
+    """The milliseconds between the ends of a relay's connections, that last so long, and the next dialling."""
+    desk = Desk()
+    now, pauses = 0, []
+    for _ in range(6):
+        desk.relays.opened(A, now)
+        now += stays
+        desk.relays.shut(A, now)
+        desk.ordered()
+        shut = now
+        while ("dial", A) not in desk.ordered():
+            now += 250
+            desk.relays.tick(now)
+        pauses.append(now - shut)
+    return pauses
+
+
+def test_a_relay_that_never_stays_open_is_dialled_ever_more_seldom_too() -> None:
+    assert redialled(rules.STAYED - 1) == [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
+    assert redialled(rules.STAYED) == [1_000] * 6
 
 
 def test_a_relay_that_does_not_answer_is_given_up_for_now() -> None:

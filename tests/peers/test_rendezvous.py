@@ -156,6 +156,19 @@ def test_a_host_says_why_it_does_not_answer() -> None:
         assert desk.said() == [["no", id_, desk.board.id, why, "note"]]
 
 
+def test_a_host_that_was_full_looks_at_the_same_call_again() -> None:
+    desk, host = hosting()
+    call = host.heard(RELAY, desk.sealed("offer", ID, "", OFFER, ""), 0, SECONDS)
+    host.refuse(ID, "full", 10, SECONDS)
+    again = [
+        host.heard(RELAY, desk.sealed("offer", ID, "", OFFER, ""), now, SECONDS)
+        for now in (2_009, 2_010)
+    ]
+    assert again == [None, call]
+    host.answered(ID, ANSWER, 2_020, SECONDS)
+    assert [said[0] for said in desk.said()] == ["no", "answer"]
+
+
 def test_a_host_takes_no_answer_for_an_offer_and_no_word_for_its_own() -> None:
     desk, host = hosting()
     assert host.heard(RELAY, desk.sealed("offer", ID, "", ANSWER, ""), 0, SECONDS) is None

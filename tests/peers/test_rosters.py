@@ -10,7 +10,7 @@ from peers.network import Network
 
 from pygame_core.peers.guest import Guest
 from pygame_core.peers.room import Alarm
-from pygame_core.peers.roster import to_plain
+from pygame_core.peers.roster import heirs, to_plain
 
 
 def guest_of(network: Network) -> tuple[Guest, list[Any]]:
@@ -34,6 +34,14 @@ HOSTILE = {
     "an epoch that is none": lambda plain: plain.update(epoch="x"),
     "no members": lambda plain: plain.update(members=None),
 }
+
+
+def test_who_only_looks_on_takes_no_host_s_place():
+    network = Network(4, seats=3)
+    network.sit_and_begin()
+    roster = guest_of(network)[0].room.roster
+    assert len(roster.members) == 4
+    assert heirs(roster) == [network.people[number].id for number in (1, 2)]
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -156,6 +156,33 @@ def test_a_host_that_told_another_tale_is_found_out_in_the_end():
     assert [alarm.code for alarm in alarms(network)][:1] == ["deal"]
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"proof": {"a": 1}}, {"proof": []}, {"proof": [1]}, {"proof": [1, 2, 3]}, {"proof": "abc"},
+        {"events": [["Dealt", 1_000_000]]}, {"events": [["TurnBegan", 3, 1]]}, {"events": [["Revealed", [[77]]]]},
+        {"events": [["Revealed", [[1]] * 4]]}, {"events": [["PlacesFilled", 0, [54]]]},
+        {"events": [["Exchanged", 0, 0, [2], [], []]]}, {"events": [["Eliminated", [], []]]},
+        {"events": [["Ended", "of boredom", [0]]]}, {"events": [["JokerSwapped", 0, 9, 0, 1]]},
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_an_item_without_shape_or_with_what_can_not_be_told_is_noticed(change):
+    network = playing(steps=20)
+    network.run(30)
+    whole, held = whole_of(network), veiled_of(network, 1)
+    count = len(held.items)
+    last = veil(whole, count - 1, held.viewer, told=True)
+    item = last._replace(
+        **{"seat": 0, "by": network.people[0].id, "serial": 1, "proof": None} | change
+    )
+    assert heard(network, 1, Items(count, [item.plain()], count + 1)) == ["shape"]
+    assert len(held.items) == len(held.table.events) == count
+    if "events" in change:
+        sound = item._replace(events=[["TurnBegan", 2, 1], ["PlacesFilled", 0, [53]]])
+        assert heard(network, 1, Items(count, [sound.plain()], count + 1)) == []
+
+
 @pytest.mark.parametrize("spoil", ["card", "twice", "fewer", "shape"])
 def test_a_position_that_can_not_be_is_noticed_at_once(spoil):
     network = playing(steps=20)
@@ -356,6 +383,7 @@ def test_every_event_survives_its_plain_values():
     for told in whole_of(network).table.events:
         for event in told:
             assert from_plain(kinds, json.loads(json.dumps(to_plain(event)))) == event
+            assert Consist().can_tell(event, 3)
 
 
 @pytest.mark.parametrize(

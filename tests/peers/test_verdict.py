@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from peers.network import Network
 
-from pygame_core.peers.verdict import Verdict, verify
+from pygame_core.peers.verdict import Unfinished, Verdict, hides, verify
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,24 @@ def test_a_changed_link_is_found(kept):
     assert verify(json.dumps(plain)).fault == "link"
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", '{"roster":{},"items":[]}', "nonsense", "null"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "[]", '{"roster":{},"items":[]}', "nonsense", "null", '{"roster":' + "[" * 100_000],
+)
 def test_what_is_no_room_is_no_room(text):
-    with pytest.raises(ValueError, match=r"no ro|Expecting|char"):
+    with pytest.raises(ValueError, match=r"no ro|Expecting|char|deep"):
         verify(text)
+    assert not hides(text)
+
+
+def test_what_a_guest_kept_with_cards_hidden_can_not_be_checked_yet():
+    network = Network(2, game="consist")
+    network.sit_and_begin()
+    pick = Random(4)
+    for _ in range(20):
+        network.play(pick)
+        network.step()
+    assert verify(network.kept[0]).fault == ""
+    with pytest.raises(Unfinished):
+        verify(network.kept[1])
+    assert hides(network.kept[1])

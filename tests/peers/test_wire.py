@@ -12,7 +12,7 @@ from pygame_core.peers import wire
 
 MESSAGES = [
     wire.Hello(wire.PROTOCOL, "ab" * 32, "cd" * 64, "Ann", "00" * 32, 0, 3),
-    wire.Welcome("me", {"room": "r"}, 4),
+    wire.Welcome("me", "ab" * 32, "cd" * 64, {"room": "r"}, 4),
     wire.Roster({}),
     wire.Items(3, [[1, 0, ["roll"], [3], "me", 1, None, "00"]], 4),
     wire.State(1, 4, "ab", 7),
@@ -61,6 +61,8 @@ def test_every_message_survives_its_text(message):
         ('{"t":"resync","have":"1"}', "type"),
         ('{"t":"items","start":0,"items":{},"total":1}', "type"),
         ("[" * 50_000, "deep"),
+        (r'{"t":"bye","code":["\\\\",' + "[" * 40 + "]" * 40 + "]}", "deep"),
+        ('"' + r"\"" * 500_000, "json"),
         ('{"t":"items","start":0,"total":0,"items":' + "[" * 40 + "]" * 40 + "}", "deep"),
         ('{"t":"bye","code":"' + "x" * wire.MAX_TEXT + '"}', "long"),
         ("9" * 5_000, "json"),
@@ -70,6 +72,11 @@ def test_whatever_is_no_message_is_refused_with_a_code(text, code):
     with pytest.raises(wire.BadMessage) as fault:
         wire.decode(text)
     assert fault.value.code == code
+
+
+def test_brackets_in_what_somebody_wrote_nest_nothing():
+    said = wire.Chat("[[[" * 20, '\\"{' * 90)
+    assert wire.decode(wire.encode(said)) == said
 
 
 def test_a_guest_may_send_little():

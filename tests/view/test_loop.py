@@ -59,6 +59,12 @@ class Tally:
             ),
         }
 
+    def public(self, text):
+        return text.removesuffix(" and a secret")
+
+    def retreat(self):
+        return [Reload()]
+
 
 def test_the_first_view_is_patched_into_what_was_prerendered():
     class Watched(Headless):
@@ -159,7 +165,57 @@ def test_without_a_record_no_export_is_offered():
     page = Headless(Tally())
     page.trouble_expected = True
     page.send("fail:update")
-    assert page.acts() == ["trouble:close", "trouble:reload", "add:2"]
+    assert page.acts() == ["trouble:close", "trouble:reload", "trouble:retreat", "add:2"]
+
+
+def test_only_what_may_leave_the_device_is_exported():
+    page = Headless(Tally())
+    page.trouble_expected = True
+    page.loop.send("store:opened:tally:4 and a secret")
+    page.click("trouble:export")
+    assert page.effects[-1] == Download("tally.json", "4")
+
+
+@pytest.mark.parametrize(
+    ("intent", "told"),
+    [
+        ("store:opened:online-0123456789ab:{secret}", "store:opened"),
+        ("wire:1796000000000:[secret]", "wire"),
+        ("fragment:table=secret", "fragment"),
+        ('import:{"text":"secret"}', "import"),
+        ("online:link:{secret}", "online:link"),
+        ("step:417", "step:417"),
+        ("key:ArrowLeft", "key:ArrowLeft"),
+    ],
+)
+def test_a_report_holds_no_record_and_no_link(intent, told):
+    class Failing(Tally):
+        def update(self, model, intent):
+            raise ValueError("deliberate")
+
+    page = Headless(Failing(), trouble_expected=True)
+    page.send(intent)
+    report = next(e for e in page.page[TROUBLE].walk() if e.tag == "pre").text
+    assert report.startswith(f"{told}\nTraceback")
+    assert "secret" not in report.partition("File")[0]
+
+
+def test_a_fault_that_comes_again_leaves_its_buttons_where_they_are():
+    page = Headless(Tally())
+    page.trouble_expected = True
+    page.send("fail:update")
+    button = page.find("data-act", "trouble:retreat")
+    page.send("fail:update")
+    page.send("fail:view")
+    assert page.find("data-act", "trouble:retreat") is button
+
+
+def test_there_is_a_way_out_of_what_can_not_be_shown():
+    page = Headless(Tally())
+    page.trouble_expected = True
+    page.send("fail:view")
+    page.click("trouble:retreat")
+    assert page.effects[-1] == Reload()
 
 
 def test_a_fault_at_the_beginning_is_told():

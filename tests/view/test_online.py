@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from peers.wires import World
 from view.friends import Friend, begin, run, table_of
 
 from pygame_core.coast.bots import choose
-from pygame_core.peers.line import Lost
+from pygame_core.peers.invite import parse
+from pygame_core.peers.line import Heard, Lost
 from pygame_core.peers.room import Alarm
+from pygame_core.peers.seal import to_text
+from pygame_core.peers.switchboard import MOST_LINES
 from pygame_core.view.app import Milepost
 from pygame_core.view.nodes import to_html
-from pygame_core.view.program import Announce, Focus
+from pygame_core.view.program import Address, Announce, Download, Focus, Prefer, Reload
 
 
 def actor(friends: list[Friend]) -> Friend:
@@ -321,6 +325,62 @@ def test_a_link_that_is_none_says_so():
     assert "A part of the code is missing or changed." in bob.page.text("notes")
 
 
+def test_a_link_with_too_much_in_it_says_so():
+    bob = Friend(World(), "Bob", "table=" + "A" * 22 + "&a=1" * 70)
+    assert "This text is too long to be an invitation." in bob.page.text("notes")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"letter":' + "[" * 9_000, "There is no invitation in this text."),
+        ('{"letter":' + "[" * 100_000, "This text is too long to be an invitation."),
+        ('{"roster":' + "[" * 100_000, "This is no game that was played with friends."),
+    ],
+    ids=["letter", "long letter", "room"],
+)
+def test_a_file_that_nests_without_end_is_none(text, told):
+    ann = Friend(World(), "Ann")
+    ann.page.send(f"import:{json.dumps({'name': 'x.json', 'text': text})}")
+    assert told in ann.text()
+
+
+def test_a_table_that_can_not_be_shown_is_saved_without_secrets_and_left(monkeypatch):
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    do(world, friends)
+    kept = bob.model.online.kept
+    secrets = (kept.secret, to_text(kept.seed), to_text(kept.link.secret))
+    run(world, 2_000)
+    assert all(secret in bob.saved[bob.model.online.table].text for secret in secrets)
+    ann.crash()
+    with monkeypatch.context() as broken:
+        broken.setattr("pygame_core.view.app._beside", lambda *_: 1 / 0)
+        bob.more["trouble_expected"] = True
+        bob.load(bob.link)
+        run(world, 1_000)
+        bob.page.click("trouble:export")
+        (file,) = [e for e in bob.page.done() if isinstance(e, Download)]
+        report = bob.page.text("trouble")
+        assert "ZeroDivisionError" in report
+        assert not any(secret in file.text + report for secret in secrets)
+        bob.page.click("trouble:retreat")
+    told = [e for e in bob.page.done() if isinstance(e, Prefer | Address | Reload)]
+    assert told[-3:] == [Prefer("table", ""), Address(""), Reload()]
+    del bob.more["trouble_expected"]
+    bob.load()
+    assert bob.model.online is None
+    assert bob.page.find("id", "lobby-title")
+    bob.page.send(f"import:{json.dumps({'name': 'x.json', 'text': file.text})}")
+    assert "nobody could choose" in bob.text()
+    bob.page.send("close:")
+    ann.back()
+    bob.page.click(f"open:{ann.model.online.table}")
+    run(world)
+    assert counts(friends) == {1}
+
+
 def test_servers_are_checked_and_ride_along():
     world = World()
     ann = Friend(world, "Ann")
@@ -442,6 +502,52 @@ def test_an_invitation_that_expires_says_so_and_a_new_one_is_a_tap_away():
     assert "has expired" not in ann.text()
 
 
+def test_a_friend_who_is_connecting_comes_in_though_another_invitation_is_made():
+    world = World()
+    for relay in world.relays:
+        world.cut_relay(relay)
+    ann = Friend(world, "Ann")
+    ann.page.click("online:host")
+    ann.page.submit("online:name", name="Ann")
+    run(world)
+    ann.page.click("online:invite")
+    run(world, 1_000)
+    link = ann.page.find("id", "carried-link").attrs["value"]
+    bob = Friend(world, "Bob", link.partition("#")[2])
+    bob.page.submit("online:name", name="Bob")
+    run(world)
+    code = bob.page.find("id", "reply-code").attrs["value"]
+    ann.page.submit("online:reply", reply=code)
+    assert "Connecting…" in ann.text()
+    assert "The invitation is ready" not in ann.text()
+    ann.page.click("online:invite")
+    run(world)
+    assert bob.net.there
+    assert "Connecting…" not in ann.text()
+    assert ann.page.find("id", "carried-link").attrs["value"] != link
+
+
+def test_a_friend_who_does_not_get_through_is_told_of():
+    world = World()
+    ann, _bob = table_of(world, "Ann", "Bob")
+    for relay in world.relays:
+        world.cut_relay(relay)
+    ann.page.click("online:invite")
+    run(world, 1_000)
+    link = ann.page.find("id", "carried-link").attrs["value"]
+    cy = Friend(world, "Cy", link.partition("#")[2])
+    cy.page.submit("online:name", name="Cy")
+    run(world, 1_000)
+    code = cy.page.find("id", "reply-code").attrs["value"]
+    cy.crash()
+    ann.page.submit("online:reply", reply=code)
+    run(world, 10_000)
+    assert "Connecting…" in ann.text()
+    run(world, 12_000)
+    assert "Connecting…" not in ann.text()
+    assert "The invitation has expired. Make a new one." in ann.text()
+
+
 def test_the_host_reloads_while_two_play():
     world = World()
     ann, bob = friends = table_of(world, "Ann", "Bob")
@@ -511,15 +617,17 @@ def test_a_guest_that_was_never_let_in_is_asked_for_the_name_again_or_comes_in()
     assert cy.model.online is None
 
 
-def test_who_is_lost_where_no_relay_is_comes_back_by_a_new_invitation():
+@pytest.mark.parametrize("reloads", [1, 2])
+def test_who_is_lost_where_no_relay_is_comes_back_by_a_new_invitation(reloads):
     world = World()
     ann, bob = friends = table_of(world, "Ann", "Bob")
     begin(world, friends)
     do(world, friends)
     for relay in world.relays:
         world.cut_relay(relay)
-    bob.load()
-    run(world, 25_000)
+    for _ in range(reloads):
+        bob.load()
+        run(world, 25_000)
     assert "The table waits: too few are here. Away: Ann" in bob.text()
     bob.page.click("overlay:friends")
     ann.page.click("overlay:friends")
@@ -543,6 +651,107 @@ def test_a_page_that_can_not_connect_says_so():
     cy.page.submit("online:name", name="Cy")
     cy.page.send("wire:failed")
     assert "What connects could not be loaded." in cy.text()
+
+
+def test_a_table_taken_up_again_that_can_not_connect_says_so():
+    world = World()
+    friends = table_of(world, "Ann", "Bob")
+    begin(world, friends)
+    bob = friends[1]
+    bob.load()
+    bob.page.done()
+    bob.page.send("wire:failed")
+    told = "What connects could not be loaded. Load the page anew."
+    assert told in bob.page.text("notes")
+    assert Announce(told) in bob.page.done()
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_clock_that_is_set_back_loses_nobody(number):
+    world = World()
+    friends = table_of(world, "Ann", "Bob", "Cy")
+    begin(world, friends)
+    friends[number].skew = 3_600_000
+    run(world)
+    friends[number].skew = 0
+    run(world, 30_000)
+    assert all(friend.net.there for friend in friends)
+    assert friends[0].net.hosting
+    assert friends[0].net.absent() == []
+    do(world, friends)
+    run(world, 2_000)
+    assert counts(friends) == {1}
+    assert not any(friend.model.online.dirty for friend in friends)
+
+
+def test_a_clock_that_jumps_makes_nobody_late():
+    world = World()
+    ann, bob, cy = friends = table_of(world, "Ann", "Bob", "Cy")
+    begin(world, friends)
+    bob.crash()
+    run(world, 2_000)
+    ann.skew = cy.skew = 3_600_000
+    run(world, 2_000)
+    for friend in (ann, cy):
+        assert "you can choose how the game goes on." in friend.page.text("notes")
+    run(world, 30_000)
+    for friend in (ann, cy):
+        assert "Bob is still away. Wait, or choose" in friend.page.text("notes")
+
+
+def test_lines_over_which_nobody_comes_in_keep_nobody_out():
+    world = World()
+    ann, bob = friends = table_of(world, "Ann", "Bob")
+    ann.page.send("online:lock:on")
+    begin(world, friends)
+    bob.crash()
+    secret = parse(ann.link).secret
+    strangers = [world.node(f"stranger {number}") for number in range(MOST_LINES)]
+    for stranger in strangers:
+        stranger.board.join(secret, "", stranger.now)
+        stranger.settle()
+        run(world, 250)
+    assert sum(len(stranger.open_lines()) for stranger in strangers) == MOST_LINES
+    bob.back()
+    run(world, 1_000)
+    assert not bob.net.there
+    for stranger in strangers:
+        stranger.board.leave(stranger.now)
+    run(world, 20_000)
+    assert bob.net.there
+    assert sum(len(stranger.open_lines()) for stranger in strangers) == 0
+
+
+def test_who_is_sent_away_is_heard_no_more(monkeypatch):
+    world = World()
+    ann, _bob = table_of(world, "Ann", "Bob")
+    stranger = world.node("stranger")
+    stranger.board.join(parse(ann.link).secret, "", stranger.now)
+    stranger.settle()
+    run(world, 1_000)
+    net, hear, heard = ann.net, ann.net.party.hear, []
+    (line,) = (line for line in net.board.round_trips if line not in net.party.role.guests)
+    monkeypatch.setattr(net.party, "hear", lambda *told: heard.append(told) or hear(*told))
+    net.board._news += [Heard(line, '{"t":"hello","protocol":99}')] * 3
+    net.settle()
+    assert len(heard) == 1
+
+
+def test_a_hand_carried_line_over_which_nobody_comes_in_is_closed():
+    world = World()
+    ann, bob = table_of(world, "Ann", "Bob")
+    ann.page.click("online:invite")
+    run(world, 1_000)
+    stranger = world.node("stranger")
+    stranger.board.answer(parse(ann.page.find("id", "carried-link").attrs["value"]), stranger.now)
+    stranger.settle()
+    run(world, 1_000)
+    ann.page.submit("online:reply", reply=stranger.news[0].code)
+    run(world, 5_000)
+    assert stranger.open_lines()
+    run(world, 7_000)
+    assert not stranger.open_lines()
+    assert bob.net.there
 
 
 def test_what_is_asked_can_be_taken_back_by_a_key_and_leads_back_to_who_asked():

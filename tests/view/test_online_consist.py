@@ -9,6 +9,7 @@ from peers.wires import World
 from view.friends import Friend, begin, run, table_of
 
 from pygame_core.session.games import GAMES
+from pygame_core.view.program import Download
 
 
 def open_table(world: World, *names: str) -> list[Friend]:
@@ -65,6 +66,23 @@ def test_a_guest_comes_back_to_its_cards():
         do(world, friends)
     assert counts(friends) == {9}
     assert not any(friend.model.online.alarms for friend in friends)
+
+
+def test_what_a_guest_saves_before_the_end_says_that_it_is_to_be_kept():
+    world = World()
+    ann, bob = friends = open_table(world, "Ann", "Bob")
+    for _ in range(5):
+        do(world, friends)
+    for friend, told in (
+        (ann, "draws were checked, and all are fair"),
+        (bob, "keep this file to yourself"),
+    ):
+        friend.page.send("online:record:")
+        file = [e for e in friend.page.done() if isinstance(e, Download)][-1]
+        other = Friend(world, "Cy")
+        other.page.send(f"import:{json.dumps({'name': 'x.json', 'text': file.text})}")
+        assert told in other.text()
+        assert "This is no game that was played with friends." not in other.text()
 
 
 def test_what_i_compose_stays_while_others_choose():

@@ -108,9 +108,9 @@ def facts(model: Model, online: Online) -> object:
     trips = tuple(grade(net.round_trip(member.id)) for member in net.roster.members)
     return (
         id(net.roster), net.stage, net.turned, net.reply, tuple(net.offers.items()), net.ended,
-        net.there, net.waiting, net.party.paused, trips, frozenset(net.quiet), net.expired,
-        tuple(net.relays), len(online.talk), len(online.alarms), online.fault, seconds_away(net),
-        late(net), len(model.play.table.entries) if model.play else -1,
+        frozenset(net.entering), net.there, net.waiting, net.party.paused, trips, net.expired,
+        frozenset(net.quiet), tuple(net.relays), len(online.talk), len(online.alarms), online.fault,
+        seconds_away(net), late(net), len(model.play.table.entries) if model.play else -1,
     )  # fmt: skip
 
 
@@ -119,7 +119,7 @@ def seconds_away(net: Net) -> tuple[tuple[str, int], ...]:
     if not net.roster.begun or net.roster.letters:
         return ()
     return tuple(
-        (who, min((net.now - since) // 1_000, net.roster.grace))
+        (who, min((net.time - since) // 1_000, net.roster.grace))
         for who, since in net.away.items()
         if net.roster.seat_of(who) >= 0
     )
@@ -127,7 +127,7 @@ def seconds_away(net: Net) -> tuple[tuple[str, int], ...]:
 
 def late(net: Net) -> bool:
     """Whether a host has been looked for in vain for long."""
-    return bool(net.lost) and net.now - net.lost > 20_000
+    return bool(net.lost) and net.time - net.lost > 20_000
 
 
 def grade(milliseconds: int | None) -> str:

@@ -118,7 +118,7 @@ def carried_link(model: Model, online: Online, net: Net) -> str:
 
 def _carrying(model: Model, online: Online, net: Net) -> Node:
     """An invitation that needs no relay: a link for one friend, and the code that comes back."""
-    link, made = carried_link(model, online, net), bool(net.offers)
+    link, made = carried_link(model, online, net), bool(net.offers or net.entering)
     fault = online.fault if online.fault_at == "reply" else ""
     return h(
         "details",
@@ -142,14 +142,7 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
         )
         if net.expired and not made
         else None,
-        h(
-            "p",
-            {"class": "hint", "role": "status"},
-            _("The invitation is ready: it is for one friend alone.")
-            if link
-            else _("Making the invitation…"),
-            key="made",
-        )
+        h("p", {"class": "hint", "role": "status"}, _how_far(net, link), key="made")
         if made
         else None,
         text_to_send("carried-link", link, _("The invitation to carry by hand"), "offer")
@@ -174,6 +167,16 @@ def _carrying(model: Model, online: Online, net: Net) -> Node:
         ),
         key="carried",
     )
+
+
+def _how_far(net: Net, link: str) -> str:
+    """What becomes of the invitations that were made, in sentences."""
+    told = [_("Connecting…")] if net.entering else []
+    if link:
+        told.append(_("The invitation is ready: it is for one friend alone."))
+    elif net.offers:
+        told.append(_("Making the invitation…"))
+    return " ".join(told)
 
 
 def reply_tree(online: Online, net: Net) -> Node | None:

@@ -72,11 +72,6 @@ def write(kept: Kept) -> str:
     )
 
 
-def is_kept(text: str) -> bool:
-    """Whether a text of the store is a room's."""
-    return text.startswith('{"online":')
-
-
 def read(text: str) -> Kept:
     """What is kept in a text; ValueError if it is no such text."""
     try:

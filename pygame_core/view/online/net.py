@@ -13,6 +13,7 @@ from collections.abc import Callable
 from secrets import token_bytes
 from typing import Any
 
+from pygame_core.peers.clock import AwakeClock
 from pygame_core.peers.guest import Guest
 from pygame_core.peers.host import Host
 from pygame_core.peers.invite import BadInvite, Ice, OfferLink, Reply, RoomLink, parse
@@ -28,6 +29,10 @@ from pygame_core.peers.switchboard import Switchboard
 
 PATIENCE = 12_000
 """Milliseconds in which a greater host must be reached; else this page goes on leading."""
+PASSED_OVER = 60_000
+"""Milliseconds for which a host is not called again that did not let me in, or could not be one."""
+STRANGER = 10_000
+"""Milliseconds for which a line is kept over which nobody has come in."""
 NOBODY = (0, 0, 0, -99)
 
 Standing = tuple[int, int, int, int]
@@ -51,9 +56,10 @@ class Net:
     """See above. `offer` is a hand-carried link to answer; `servers` are the relays and ICE servers to use.
 
     `news` is the room's, to be taken by the page; `orders` what the browser is to do. `reply` is the
-    code that answers the offer, `offers` the invitations that wait, by their lines: "" until made;
-    `expired` that one of either came to nothing.
-    `ended` says why I am out of the room, "" while I am in it.
+    code that answers the offer, `offers` the invitations that wait, by their lines: "" until made,
+    `entering` the lines of those whose reply was taken; `expired`: one of these came to nothing.
+    `ended` says why I am out of the room, "" while I am in it. `now` is the machine's clock; what is
+    waited for here, `away` and `lost` too, goes by `time`.
     """
 
     def __init__(
@@ -73,6 +79,7 @@ class Net:
         self.reply = ""
         self.ended = ""
         self.offers: dict[str, str] = {}
+        self.entering: set[str] = set()
         self.expired = False
         self._carried = ""
         self.away: dict[str, int] = {}
@@ -80,11 +87,14 @@ class Net:
         self.now = 0
         self.begun = 0
         self.lost = 0
-        self._zero: int | None = None
+        self._clock = AwakeClock(0)
         self._servers, self._random = servers, random
         self._board: Switchboard | None = None
         self._doing = ""
         self._yielding: int | None = None
+        self._met: dict[str, str] = {}  # line: the note of the host at its other end
+        self._passed_over: dict[str, int] = {}  # a note: until when
+        self._strangers: dict[str, int] = {}  # line: since when
         self._note = ""
         self._seen: Roster | None = None
 
@@ -92,7 +102,8 @@ class Net:
 
     def hear(self, text: str, now: int) -> None:
         """Take what the browser told, "" for a tick; `now` is in milliseconds since 1970."""
-        self.now = max(self.now, now)
+        self.now = now
+        self._clock.set(now)
         if self._board is None:
             self._begin(now)
         if self.ended:
@@ -102,7 +113,8 @@ class Net:
             self.board.hear(text, self.now)
         else:
             self.board.tick(self.now)
-        self.party.tick(self._time)
+        self.party.tick(self.time)
+        self._show_out()
         self.settle()
 
     def _begin(self, now: int) -> None:
@@ -112,7 +124,7 @@ class Net:
         room.tie_of = self._board.tie_of
         # Nobody else can lead a room that has not begun: whoever opened it need not look for another.
         opener = not room.roster.begun and room.roster.host == room.me.id
-        self._zero = now - (TURN if opener else 0)
+        self._clock.time = TURN if opener else 0
         self.begun = now
         # Greater than the serial of anything I may have asked for before a reload.
         room.me.serial = max(room.me.serial, now)
@@ -126,9 +138,9 @@ class Net:
         return self._board
 
     @property
-    def _time(self) -> int:
-        """The party's time: milliseconds since it was begun here."""
-        return self.now - (self._zero or 0)
+    def time(self) -> int:
+        """The party's time: milliseconds awake since it was begun here, however the clock is set."""
+        return self._clock.time
 
     # --- what the page asks
 
@@ -233,7 +245,9 @@ class Net:
         told = parse(text)
         if not isinstance(told, Reply):
             raise BadInvite("other")
-        self.board.reply(told, self.now)
+        line = self.board.reply(told, self.now)
+        self.offers.pop(line, None)
+        self.entering.add(line)
 
     def leave(self) -> None:
         """Leave the room for good, and tell it."""
@@ -267,41 +281,48 @@ class Net:
         match told:
             case Opened(line):
                 self._opened(line)
-            case Heard(line, text):
+            case Heard(line, text) if line in self.board.round_trips:  # not one just sent away
                 self.party.hear(line, text)
-                self._collect()
+                self._post()
             case Quiet(line):
                 self.quiet.add(line)
             case Returned(line):
                 self.quiet.discard(line)
             case Lost(line):
-                self.quiet.discard(line)
-                unmet = line == self._carried and (self.alone or not self.there)
-                if line in self.offers or unmet:
-                    self.offers.pop(line, None)
-                    self.reply, self.expired = "", True
-                self.party.left(line)
+                self._lost(line)
             case Stage():
                 self.stage = told
             case TurnedDown(why):
                 self.turned = why
-            case Rival(note) if self.hosting and standing_of(note) > self.party.standing:
-                self._yielding = self.now if self._yielding is None else self._yielding
+            case Rival(note) if self.hosting and not self.party.yielding and self._wants(note):
+                self._yielding = self.time if self._yielding is None else self._yielding
             case OfferMade(line, code):
                 self.offers[line] = code
             case ReplyMade(_, code):
                 self.reply = code
 
+    def _lost(self, line: str) -> None:
+        self.quiet.discard(line)
+        unmet = line == self._carried and (self.alone or not self.there)
+        if line in self.offers or line in self.entering or unmet:
+            self.offers.pop(line, None)
+            self.entering.discard(line)
+            self.reply, self.expired = "", True
+        self._met.pop(line, None)
+        self.party.left(line)
+
     def _opened(self, line: str) -> None:
         self.turned = ""
         self.expired = False
-        if line in self.offers:
-            del self.offers[line]
+        if line in self.entering:
+            self.entering.discard(line)
         elif self.party.seeking or (line == self._carried and self.party.step_down()):
+            self._met[line] = self.stage.note
             self.party.meet(line)
             self.reply = ""
         elif self._yielding is not None:
             self._yielding = None
+            self._met[line] = self.stage.note
             self.party.yield_to(line)
         elif isinstance(self.party.role, Guest) and line != self.party.role.host:
             self.board.drop(line, self.now)
@@ -313,7 +334,7 @@ class Net:
                 self._doing = ""
                 self.board.leave(self.now)
             return
-        if self._yielding is not None and self.now - self._yielding > PATIENCE:
+        if self._yielding is not None and self.time - self._yielding > PATIENCE:
             self._yielding = None
         wanted = "host" if self.hosting and self._yielding is None else "join"
         note = note_of(self.party.standing)
@@ -328,8 +349,10 @@ class Net:
         self._note = note
 
     def _wants(self, note: str) -> bool:
-        """Whether the host with this note is one to join."""
-        if self._yielding is not None:
+        """Whether the host with this note is one to join, and not lately one that did not let me in."""
+        if self._passed_over.get(note, 0) > self.time:
+            return False
+        if self.hosting:
             return standing_of(note) > self.party.standing
         return standing_of(note)[0] >= self.roster.epoch
 
@@ -338,6 +361,8 @@ class Net:
         sent, room.outbox = room.outbox, []
         for item in sent:
             if isinstance(item, Drop):
+                if note := self._met.pop(item.peer, ""):
+                    self._passed_over[note] = self.time + PASSED_OVER
                 self.board.drop(item.peer, self.now)
             else:
                 self.board.send(item.peer, item.text, self.now)
@@ -352,11 +377,22 @@ class Net:
         self.news += room.news
         room.news = []
 
+    def _show_out(self) -> None:
+        """Close the lines over which nobody has come in: so many can be open, and no more."""
+        role = self.party.role
+        known = {*self._met, *(role.guests if isinstance(role, Host) else ())}
+        found = [line for line in self.board.round_trips if line not in known]
+        self._strangers = {line: self._strangers.get(line, self.time) for line in found}
+        for line, since in self._strangers.items():
+            if self.time - since >= STRANGER:
+                self.board.drop(line, self.now)
+                self._lost(line)
+
     def _look(self) -> None:
         """Note since when who is away."""
-        self.lost = 0 if self.there else self.lost or self.now
+        self.lost = 0 if self.there else self.lost or self.time
         if self.roster is self._seen:
             return
         self._seen = self.roster
         gone = {m.id for m in self.roster.members if not m.present and not m.gone}
-        self.away = {who: self.away.get(who, self.now) for who in gone}
+        self.away = {who: self.away.get(who, self.time) for who in gone}

@@ -282,11 +282,11 @@ def wire(model: Model, rest: str) -> Effects:
     if rest == "failed":
         online.fault = _("What connects could not be loaded. Load the page anew.")
         online.fault_at = "wire"
-        return ()
+        return [Announce(online.fault)] if model.play else ()
     at, text = split(rest)
     online.net.hear(text, int(at))
     effects = attend(model)
-    waited = online.net.now - online.saved >= PAUSE
+    waited = not online.saved or online.net.time - online.saved >= PAUSE
     if online.dirty and (waited or online.net.party.by_letter):  # then nobody else has it
         effects.append(saving(online, model.play.about if model.play else ""))
     facts = follow.facts(model, online)

@@ -21,7 +21,7 @@ def saving(online: Online, about: str = "") -> Save:
         talk = tuple((line.who, line.text) for line in online.talk[-MOST_TALK:])
         known = net.roster.version > 0
         kept = online.kept = replace(kept, room=keep(net.party) if known else kept.room, talk=talk)
-        online.dirty, online.saved = False, net.now
+        online.dirty, online.saved = False, net.time
     names = [m.name for m in net.roster.members if not m.gone] if net else [kept.name]
     game = net.roster.game if net else ""
     return Save(online.table, write(kept), with_friends(about or facts(game, names)))

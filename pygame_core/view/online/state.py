@@ -59,7 +59,6 @@ class Online:
     alarms: list[tuple[str, str]] = field(default_factory=list)
     dirty: bool = False
     saved: int = 0
-    led_by: str = ""
     halted: str = ""
     overdue: frozenset[str] = frozenset()
     missed: set[str] = field(default_factory=set)

@@ -21,7 +21,9 @@ def strip_tree(online: Online) -> Node | None:
     net = online.net
     if net is None or not net.roster.begun or net.ended:
         return None
-    told = [*_alarms(online), *strip_lines(net), *_halt(net), *_absences(online, net)]
+    told = [
+        *_alarms(online), *_wire_fault(online), *strip_lines(net), *_halt(net), *_absences(online, net),
+    ]  # fmt: skip
     label = _("About this table")  # what is new here is announced where it comes about
     return (
         h("div", {"class": "strip", "role": "region", "aria-label": label}, told, key="strip")
@@ -50,6 +52,12 @@ def _alarms(online: Online) -> list[Node]:
     ]  # fmt: skip
 
 
+def _wire_fault(online: Online) -> list[Node]:
+    if online.fault_at != "wire":
+        return []
+    return [h("div", {"class": "strip-line halt"}, h("p", None, online.fault), key="wire")]
+
+
 def _halt(net: Net) -> list[Node]:
     sentence = halt(net)
     if not sentence or net.roster.letters:
@@ -76,7 +84,7 @@ def _absences(online: Online, net: Net) -> list[Node]:
 
 
 def _absence(online: Online, net: Net, seat: int, member: Member) -> Node:
-    left = net.roster.grace - (net.now - net.away.get(member.id, net.now)) // 1_000
+    left = net.roster.grace - (net.time - net.away.get(member.id, net.time)) // 1_000
     decides = net.seat >= 0 or net.hosting
     due = decides and (left <= 0 or member.gone)
     what = f"replace:{seat}"

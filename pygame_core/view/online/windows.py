@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 from pygame_core.kernel.language import _, n_
 from pygame_core.peers.servers import usual
-from pygame_core.peers.verdict import Verdict, verify
-from pygame_core.session.games import GAMES
+from pygame_core.peers.verdict import Unfinished, Verdict, hides, verify
 from pygame_core.view.lobby_parts import button
 from pygame_core.view.model import Model
 from pygame_core.view.nodes import Content, Node, h
@@ -108,24 +105,25 @@ def _servers(model: Model) -> Content:
     )  # fmt: skip
 
 
-def _dealt(model: Model) -> bool:
-    """Whether the game looked at is one of cards; no for what is none."""
-    try:
-        return bool(GAMES[json.loads(model.verdict)["roster"]["game"]].hides)
-    except (KeyError, TypeError, ValueError):
-        return False
-
-
 def _title(model: Model) -> str:
-    return _("The dealing") if _dealt(model) else _("The dice")
+    return _("The dealing") if hides(model.verdict) else _("The dice")
 
 
 def _dice(model: Model) -> Content:
-    cards, hint = _dealt(model), ""
+    cards, hint = hides(model.verdict), ""
     try:
         verdict = verify(model.verdict)
+    except Unfinished:
+        told: Content = h(
+            "p",
+            None,
+            _(
+                "The cards of this game were still hidden when it was saved, so its dealing can’t be checked yet. "
+                "Save it again after the end; until then keep this file to yourself, for it may show your cards."
+            ),
+        )
     except ValueError:
-        told: Content = h("p", None, _("This is no game that was played with friends."))
+        told = h("p", None, _("This is no game that was played with friends."))
     else:
         told = _verdict(verdict, cards=cards)
         hint = "" if verdict.fault or verdict.alone else _sealed(cards=cards)
