@@ -53,7 +53,8 @@ def test_a_roster_that_can_not_be_is_refused(name, kind):
     before = guest.room.roster
     plain = json.loads(json.dumps(to_plain(before))) | {"version": 99}
     HOSTILE[name](plain)
-    more = {"you": guest.room.me.id, "count": 0} if kind == "welcome" else {}
+    answer = {"you": guest.room.me.id, "public": "", "proof": "", "count": 0}
+    more = answer if kind == "welcome" else {}
     guest.hear(guest.host, json.dumps({"t": kind, "roster": plain, **more}))
     assert guest.room.roster == before
     assert Alarm("shape", before.host) in news
