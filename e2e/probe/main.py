@@ -67,6 +67,12 @@ class Probe:
             raise ValueError("deliberate")
         return []
 
+    def public(self, text):
+        return text.replace("secret", "")
+
+    def retreat(self):
+        return [Reload()]
+
     def view(self, model):
         """`panel` and `drawn` hold nested lists: [tag, attributes, key, child, ...]."""
         tables = [
