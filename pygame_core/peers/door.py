@@ -1,6 +1,6 @@
-"""Who may come into a room: a hello looked at, and the roster with whoever was let in.
+"""Who may come into a room and who may lead it: a hello and its answer looked at, the roster with whoever was let in.
 
-Pure functions of the roster. A key shows who somebody is; a chain's tip once told can't be changed.
+Changes nothing. A key shows who somebody is; a chain's tip once told can't be changed.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from .chain import link_of
-from .identity import id_of
-from .roster import MAX_MEMBERS, Member, Roster
-from .wire import Hello
+from .identity import HOST, id_of, is_proof
+from .room import Room
+from .roster import MAX_MEMBERS, Member, Roster, may_lead
+from .wire import MAX_TEXT, BadMessage, Hello, Welcome, decode
 from .wishes import readable
 
 
@@ -50,3 +51,26 @@ def let_in(roster: Roster, who: str, hello: Hello) -> Roster:
     if seat >= 0 and roster.places[seat].stand_in:
         roster = roster.with_place(seat, replace(roster.places[seat], stand_in=""))
     return roster
+
+
+def leads(room: Room, peer: str, told: Welcome) -> bool:
+    """Whether whoever answers on this connection can be the host of a room as I know it."""
+    who = told.roster.get("host")
+    return (
+        is_proof(told.public, told.proof, HOST, room.roster.room, room.tie_of(peer))
+        and who == id_of(told.public)
+        and who != room.me.id
+        and may_lead(room.roster, who)
+    )
+
+
+def is_welcome(room: Room, peer: str, text: str) -> bool:
+    """Whether this is the answer of who can be the host, in an epoch not before the one I know."""
+    try:
+        told = decode(text, MAX_TEXT)
+    except BadMessage:
+        return False
+    if not isinstance(told, Welcome):
+        return False
+    epoch = told.roster.get("epoch")
+    return type(epoch) is int and epoch >= room.roster.epoch and leads(room, peer, told)

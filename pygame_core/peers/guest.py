@@ -12,7 +12,8 @@ from typing import Any
 from pygame_core.kernel.faults import DecodeError, IllegalAction, InvalidOptions
 
 from .custody import Custody
-from .identity import GUEST, HOST, id_of, is_proof
+from .door import leads
+from .identity import GUEST
 from .ledger import Cheat, Ledger
 from .room import (
     Alarm,
@@ -26,7 +27,7 @@ from .room import (
     Undone,
     settings_of,
 )
-from .roster import MAX_NUMBER, from_plain, may_go_on, may_lead
+from .roster import MAX_NUMBER, from_plain, may_go_on
 from .roster import Roster as Known
 from .telling import batches
 from .veil import Veiled, VeiledLedger
@@ -118,17 +119,6 @@ class Guest:
         """Say something to all."""
         self.room.send(self.host, Chat("", text[:MAX_CHAT]))
 
-    def is_welcome(self, text: str) -> bool:
-        """Whether this is the answer of who can be the host of this room, and no older one than is known."""
-        try:
-            message = decode(text, MAX_TEXT)
-        except BadMessage:
-            return False
-        if not isinstance(message, Welcome) or not self._leads(message):
-            return False
-        epoch = message.roster.get("epoch")
-        return type(epoch) is int and epoch >= self.room.roster.epoch
-
     def close(self) -> None:
         """Leave for good."""
         self.room.dismiss(self.host, "left")
@@ -193,23 +183,13 @@ class Guest:
             case _:
                 self.room.news.append(Alarm("role", self.room.roster.host))
 
-    def _leads(self, told: Welcome) -> bool:
-        """Whether whoever answers can be the host of this room."""
-        room, who = self.room, told.roster.get("host")
-        return (
-            is_proof(told.public, told.proof, HOST, room.roster.room, room.tie_of(self.host))
-            and who == id_of(told.public)
-            and who != room.me.id
-            and may_lead(room.roster, who)
-        )
-
     def _give_up(self) -> None:
         """Look for another host: this one does not answer, or is none."""
         self.room.dismiss(self.host, "host")
         self.room.news.append(Ended("lost"))
 
     def _welcomed(self, told: Welcome) -> None:
-        if told.you != self.room.me.id or not (self.welcome or self._leads(told)):
+        if told.you != self.room.me.id or not (self.welcome or leads(self.room, self.host, told)):
             self._give_up()
             return
         roster, count = told.roster, told.count

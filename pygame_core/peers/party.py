@@ -13,6 +13,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from .door import is_welcome
 from .escrow import Deposits
 from .guest import Guest
 from .host import Host
@@ -176,7 +177,7 @@ class Party:
         """Take a text from a peer."""
         rival, role = self._rival, self.role
         if rival and peer == rival.host:
-            if rival.is_welcome(text):
+            if is_welcome(self.room, peer, text):
                 self._rival = None
                 if isinstance(role, Host):
                     role.close()

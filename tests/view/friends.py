@@ -8,6 +8,7 @@ from typing import Any
 from peers.wires import Node, World
 from view.headless import Headless
 
+from pygame_core.coast.bots import choose
 from pygame_core.view.app import Milepost
 from pygame_core.view.program import Connect, Disconnect, Effect, Order
 
@@ -144,3 +145,28 @@ def begin(world: World, friends: list[Friend]) -> None:
     """The host begins."""
     friends[0].page.click("online:begin")
     run(world, 1_000)
+
+
+def actor(friends: list[Friend]) -> Friend:
+    """Whose page must choose."""
+    (found,) = [friend for friend in friends if not friend.model.play.elsewise]
+    return found
+
+
+def do(world: World, friends: list[Friend]) -> Friend:
+    """Whoever must choose does something; everybody sees it."""
+    for other in friends:
+        other.page.settle()
+    friend = actor(friends)
+    table = friend.model.play.table
+    action = choose(table.rules, table.pos, friend.model.play.actor)
+    friend.page.send(f"do:{json.dumps(table.game.encode_action(action))}")
+    run(world, 600)
+    for other in friends:
+        other.page.settle()
+    return friend
+
+
+def counts(friends: list[Friend]) -> set[int]:
+    """How many actions were done, as each page has it."""
+    return {len(friend.model.play.table.entries) for friend in friends}
