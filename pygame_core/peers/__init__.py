@@ -23,7 +23,7 @@ chooses nothing, and the proof names it), act for another, hand a host anything 
 ordered itself, be two people on one connection. A seat is theirs who have its key: a device signs for
 each connection anew, and a hello that a former host heard lets it in nowhere. Whoever has the link may
 look on, also once more after they were removed, until the host locks the table; once it has begun they
-lead nobody away, for a host must show that it sits there.
+lead nobody away, for a host must show that it leads already or sits there.
 
 What a host can't do: choose or foresee dice (its chain is committed before the first roll, and a
 pledge binds it to its link and to what a roll is for before it sees the others' links), take links of

@@ -275,7 +275,7 @@ class Guest:
             older or (rewound and self._bound)
         ) and not self.room.roster.letters:  # by letter more than two go on from one place
             raise Cheat("order", self.room.roster.host)
-        less = start < start + len(items) == total == self._settled < fork and self._diverged()
+        less = bool(items) and start + len(items) == total and self._has_less(total, fork)
         if less:
             fork, rewound = total - 1, True  # the host has no more; the last tells the position
         had, held = len(ledger.items), taken.held() if rewound else None
@@ -294,6 +294,10 @@ class Guest:
             self.room.news.append(Stepped(fork, rewound))
         if len(ledger.items) < total:
             self._resync()
+
+    def _has_less(self, total: int, fork: int) -> bool:
+        """Whether the host awaits no more than it has, and I hold more by an older one."""
+        return total == self._settled and total < fork and self._diverged()
 
     def _take_fresh(self, ledger: Any, fresh: list[Any], *, live: bool) -> None:
         for item in fresh:
@@ -328,8 +332,6 @@ class Guest:
         self.room.news.append(LaidOpen())
 
     def _need(self, roll: int, at: int, promise: str) -> None:
-        if not self.welcome:
-            return  # who asks may not be the host that I know of
         link = self._watch.link(roll, at, promise, self._now)
         if link is None:
             self._resync()

@@ -160,10 +160,10 @@ def next_epoch(roster: Roster, who: str) -> int:
 def may_lead(mine: Roster, who: str) -> bool:
     """Whether somebody can lead the room as I know it.
 
-    Once a table has begun whoever sits there, so that nobody who merely has the link leads it away;
-    by letter anybody may have taken a seat meanwhile.
+    Once a table has begun its host and whoever sits there, so that nobody who merely has the link leads
+    it away; by letter anybody may have taken a seat meanwhile.
     """
-    return not mine.begun or mine.letters or mine.seat_of(who) >= 0
+    return not mine.begun or mine.letters or who == mine.host or mine.seat_of(who) >= 0
 
 
 def heirs(roster: Roster) -> list[str]:

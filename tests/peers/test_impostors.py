@@ -92,6 +92,30 @@ def test_who_looks_for_the_host_is_not_held_by_one_that_can_be_none(playing, ans
     assert party.room.whole.items == before
 
 
+def test_a_host_that_only_looks_on_leads_also_who_comes_back():
+    network = Network(3, seats=2)
+    network.run(20)
+    host = host_of(network)
+    host.wish("stand", [])
+    for number in (1, 2):
+        guest_of(network, number).wish("sit", [number - 1])
+    network.run(20)
+    host.wish("begin", [])
+    network._collect()
+    pick = Random(1)
+    for _ in range(20):
+        network.play(pick)
+        network.step()
+    assert host.room.roster.seat_of(network.people[0].id) == -1
+    network.crash(2)
+    network.run(20)
+    network.back(2)
+    network.run(30)
+    assert guest_of(network, 2).welcome
+    assert items(network, 2) == items(network, 0)
+    assert alarms(network) == []
+
+
 @pytest.mark.parametrize("game", ["coast", "consist"])
 def test_what_a_later_host_says_in_place_of_the_record_must_fit_before_any_of_it_goes(game):
     network = Network(3, game=game)
