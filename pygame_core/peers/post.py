@@ -12,6 +12,7 @@ from enum import Enum
 from pygame_core.session.games import GAMES
 
 from .identity import Me
+from .ledger import Ledger
 from .letter import BadLetter, Letter
 from .party import Party
 from .room import Room, settings_of
@@ -47,16 +48,21 @@ def take(party: Party, letter: Letter) -> tuple[Taken, Party]:
         return Taken.OLDER, party
     roster = _seated(letter.roster, room.roster, room.me)
     if ledger is None or letter.roster.round > room.roster.round:
-        return Taken.ON, Party(Room(room.me, roster, letter.ledger))
+        return Taken.ON, _held(room, roster, letter.ledger)
     theirs = letter.ledger
     fork = ledger.differs_at(0, theirs.items)
     if theirs.mark > ledger.mark:
         told = Taken.CROSSED if fork < len(ledger.items) else Taken.ON
-        return told, Party(Room(room.me, roster, theirs))
+        return told, _held(room, roster, theirs)
     same = theirs.mark == ledger.mark and fork == len(ledger.items)
     if same and _age(letter.roster) > _age(room.roster):
-        return Taken.SAME, Party(Room(room.me, roster, theirs))
+        return Taken.SAME, _held(room, roster, theirs)
     return Taken.SAME if same else Taken.OLDER, party
+
+
+def _held(room: Room, roster: Roster, ledger: Ledger) -> Party:
+    """The room as a letter tells it; links that I showed in games before stay spent."""
+    return Party(Room(room.me, roster, ledger, spent=room.spent))
 
 
 def _age(roster: Roster) -> tuple[int, int]:

@@ -710,3 +710,16 @@ def test_who_was_away_when_letters_were_given_up_comes_in():
     assert host.room.whole
     assert guest.room.whole.items == host.room.whole.items
     assert not [news for news in told if isinstance(news, Alarm)]
+
+
+def test_a_letter_taken_in_forgets_no_link_that_was_shown_in_games_before():
+    pick = Random(3)
+    table = Correspondents(2)
+    while None in table.parties:
+        table.turn(lambda rules, pos, seat: pick.choice(list(rules.menu(pos, seat))))
+    lead = next(n for n in range(2) if table.party(n) is table.latest)
+    late = table.party(1 - lead)
+    late.room.spent = 7
+    told, party = take(late, unpack(table.letter(lead)))
+    assert told is Taken.ON
+    assert party.room.spent == 7

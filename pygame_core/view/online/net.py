@@ -29,8 +29,8 @@ from pygame_core.peers.switchboard import Switchboard
 
 PATIENCE = 12_000
 """Milliseconds in which a greater host must be reached; else this page goes on leading."""
-PASSED_OVER = 60_000
-"""Milliseconds for which a host is not called again that did not let me in, or could not be one."""
+PASSED_OVER = 15_000
+"""Milliseconds for which a host is not called again that could not be one, or slept: others have time to answer."""
 STRANGER = 10_000
 """Milliseconds for which a line is kept over which nobody has come in."""
 NOBODY = (0, 0, 0, -99)
