@@ -13,7 +13,7 @@ from pygame_core.kernel.faults import DecodeError, IllegalAction, InvalidOptions
 
 from .custody import Custody
 from .door import leads
-from .identity import GUEST
+from .identity import GUEST, id_of
 from .ledger import Cheat, Ledger
 from .room import (
     Alarm,
@@ -74,6 +74,7 @@ class Guest:
         self.room = room
         self.host = host
         self.welcome = False
+        self._leader = ""
         self._now = now
         self._asked: Asked | None = None
         self._resynced = -ASK_AGAIN
@@ -197,6 +198,7 @@ class Guest:
         if type(epoch) is int and epoch < self.room.roster.epoch:
             self.room.news.append(Ended("older"))  # its place was taken; it will learn that
             return
+        self._leader = self._leader or id_of(told.public)
         self._take_roster(roster)
         self.welcome = True
         self._watch.came(count)
@@ -232,8 +234,8 @@ class Guest:
             return  # an older one that came late
         if max(roster.epoch, roster.version) > MAX_NUMBER // 2:
             raise Cheat("shape", mine.host)  # whoever leads next counts on
-        if self.welcome and roster.host != mine.host:
-            raise Cheat("roster", mine.host)  # another host is another connection
+        if roster.host != self._leader:
+            raise Cheat("roster", self._leader)  # another host is another connection
         ledger = self.room.ledger
         if roster.round > mine.round:
             if self.welcome and ledger and ledger.table.rules.to_act(ledger.table.pos):

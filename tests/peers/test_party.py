@@ -329,3 +329,16 @@ def host_of(network: Network) -> Host:
     assert party
     assert isinstance(party.role, Host)
     return party.role
+
+
+def test_two_who_lead_in_the_same_epoch_are_no_cheats():
+    """One comes back after a crash while its heir leads, and the heir is lost before the two have met."""
+    network, pick = Network(5, 40), Random(51_140)
+    network.sit_and_begin()
+    for event in [
+        ("loss", 1), ("crash", 0), ("wait", 55), ("wait", 25), ("play", 1), ("split", 62), ("cut", 4),
+        ("cut", 8), ("play", 14), ("loss", 3), ("back", 0), ("play", 8), ("crash", 1),
+    ]:  # fmt: skip
+        do(network, event, pick)
+    settled(network)
+    assert alarms(network) == []
