@@ -164,6 +164,8 @@ def test_page() -> None:
     browser = asked("chromium")
     pytest(
         "e2e",
+        "--reruns=1",
+        "--only-rerun=[Cc]rashed",  # once, where Chromium itself fell over
         advice="Mend the failing browser tests named above.",
         env={"MILEPOST_CHROMIUM": browser},
     )
