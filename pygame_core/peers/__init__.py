@@ -11,7 +11,7 @@ in as arguments, what they want done comes out as data, so all of it runs under 
 - The room, "from text to a table": `wire` (what is said), `identity` (who says so), `roster` with
   `wishes` and `door` (who is here, sits where, may come in), `chain` (dice), `ledger` and `veil`
   (what was done, whole or as one seat may know it), `host` with `orders`, `rolling`, `telling` and
-  `backlog`, `guest` with `watch` and `custody`, `party` (who leads next), `escrow` and `recovery`
+  `backlog`, `guest` with `asking`, `watch` and `custody`, `party` (who leads next), `escrow` and `recovery`
   (hidden hands of a lost host), `verdict` (dice looked at afterwards), `letter` and `post` (a table that nobody need
   be online for).
 

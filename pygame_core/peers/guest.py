@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame_core.kernel.faults import DecodeError, IllegalAction, InvalidOptions
+from pygame_core.kernel.faults import InvalidOptions
 
+from .asking import Asked
 from .custody import Custody
 from .door import leads
 from .identity import GUEST, id_of
@@ -31,7 +32,7 @@ from .roster import MAX_NUMBER, from_plain, may_go_on
 from .roster import Roster as Known
 from .telling import batches
 from .veil import Veiled, VeiledLedger
-from .watch import Asked, Watch
+from .watch import Watch
 from .wire import (
     MAX_CHAT,
     MAX_TEXT,
@@ -382,29 +383,13 @@ class Guest:
             self.room.news.append(Declined(0, code))
         if asked is None or serial != asked.serial:
             return
-        if code in ("stale", "busy") and self._still_meant(asked):
+        if code in ("stale", "busy") and asked.is_still_meant(self.room):
             asked.sent = (
                 self._now - ASK_AGAIN + SOON
             )  # a coming tick asks again, by what is there then
             return
         self._asked = None
         self.room.news.append(Declined(serial, code))
-
-    def _still_meant(self, asked: Asked) -> bool:
-        """Whether nobody's turn came between: all choose at once, or dice were on their way."""
-        ledger = self.room.ledger
-        seat = self.room.roster.seat_of(self.room.me.id)
-        if ledger is None or seat < 0:
-            return False
-        rules, pos = ledger.table.rules, ledger.table.pos
-        if any(item.seat == seat for item in ledger.items[asked.at :]):
-            return False
-        try:
-            rules.check(pos, seat, ledger.table.game.decode_action(asked.action))
-        except (IllegalAction, DecodeError):
-            return False
-        asked.at = len(ledger.items)
-        return True
 
 
 def _is_of(roster: Known, ledger: Ledger | VeiledLedger) -> bool:

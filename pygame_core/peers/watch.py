@@ -6,9 +6,6 @@ Knows my room and what I have shown, also before I was connected anew, sends not
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 from pygame_core.session.games import GAMES
 
 from .chain import LENGTH
@@ -19,16 +16,6 @@ from .veil import Veiled
 
 PROMPT = 2_500
 """Milliseconds in which nobody can say that a link came too late."""
-
-
-@dataclass(slots=True)
-class Asked:
-    """My action that is on its way: tried on what I saw, and when it was last sent."""
-
-    serial: int
-    action: list[Any]
-    at: int
-    sent: int
 
 
 class Watch:

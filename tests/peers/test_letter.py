@@ -681,12 +681,17 @@ def test_two_who_went_on_from_one_place_and_then_meet_have_the_same():
     assert not any(isinstance(each, Alarm) for told in network.news for each in told)
 
 
-def test_who_was_away_when_letters_were_given_up_comes_in():
-    """Their record has a seat free that somebody took since."""
+def all_come(table: Correspondents) -> None:
+    """Play until everybody has had a letter."""
     pick = Random(3)
-    table = Correspondents(3)
     while None in table.parties:
         table.turn(lambda rules, pos, seat: pick.choice(list(rules.menu(pos, seat))))
+
+
+def test_who_was_away_when_letters_were_given_up_comes_in():
+    """Their record has a seat free that somebody took since."""
+    table = Correspondents(3)
+    all_come(table)
     lead = next(n for n in range(3) if table.party(n) is table.latest)
     late = next(n for n in range(3) if table.party(n).room.roster.unclaimed())
     assert late != lead
@@ -713,10 +718,8 @@ def test_who_was_away_when_letters_were_given_up_comes_in():
 
 
 def test_a_letter_taken_in_forgets_no_link_that_was_shown_in_games_before():
-    pick = Random(3)
     table = Correspondents(2)
-    while None in table.parties:
-        table.turn(lambda rules, pos, seat: pick.choice(list(rules.menu(pos, seat))))
+    all_come(table)
     lead = next(n for n in range(2) if table.party(n) is table.latest)
     late = table.party(1 - lead)
     late.room.spent = 7
